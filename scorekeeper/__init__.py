@@ -1,0 +1,1 @@
+"""Tefteri: the score sheet for Pilotta."""

@@ -1,0 +1,115 @@
+"""A match on record: its entries with every change made to them, and a cursor for undo and redo.
+
+Pure values: each change gives a new record; the shell stores it. The entries are what the changes
+up to the cursor make of an empty sheet, so a line's history and the way back are never lost.
+"""
+
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from scorekeeper.scoring.draft import Draft
+from scorekeeper.scoring.model import Entry, Match
+
+ChangeKind = Literal["write", "amend", "insert", "remove"]
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change of the sheet, at a time (ISO 8601, UTC).
+
+    ``line`` names the line for good: it is the number of the change that wrote it. ``position``
+    is its place on the sheet, from 0, when the change was made.
+    """
+
+    kind: ChangeKind
+    at: str
+    line: int
+    position: int
+    before: Entry | None = None
+    after: Entry | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A match, ``match`` holding the entries as they stand, and how they came about."""
+
+    match: Match
+    lines: tuple[int, ...] = ()
+    """The name of each entry's line, in the order of the entries."""
+    changes: tuple[Change, ...] = ()
+    done: int = 0
+    """How many of the changes stand; those after it were undone and can be redone."""
+    draft: Draft | None = None
+
+    @property
+    def can_undo(self) -> bool:
+        return self.done > 0
+
+    @property
+    def can_redo(self) -> bool:
+        return self.done < len(self.changes)
+
+    def write(self, entry: Entry, at: str) -> "Record":
+        """A new last line."""
+        return self._insert("write", len(self.lines), entry, at)
+
+    def insert(self, position: int, entry: Entry, at: str) -> "Record":
+        """A line that was forgotten, before the one at ``position``."""
+        return self._insert("insert", position, entry, at)
+
+    def _insert(self, kind: ChangeKind, position: int, entry: Entry, at: str) -> "Record":
+        return self._change(Change(kind, at, self.done, position, None, entry))
+
+    def amend(self, line: int, entry: Entry, at: str) -> "Record":
+        """Another entry on a line that stands."""
+        position = self.lines.index(line)
+        before = self.match.entries[position]
+        return self._change(Change("amend", at, line, position, before, entry))
+
+    def remove(self, line: int, at: str) -> "Record":
+        """The sheet without a line."""
+        position = self.lines.index(line)
+        before = self.match.entries[position]
+        return self._change(Change("remove", at, line, position, before, None))
+
+    def undo(self) -> "Record":
+        """The record before its last standing change."""
+        change = self.changes[self.done - 1]
+        undone = self._apply(change.position, change.line, change.after, change.before)
+        return replace(undone, done=self.done - 1)
+
+    def redo(self) -> "Record":
+        """The record with its first undone change made again."""
+        change = self.changes[self.done]
+        redone = self._apply(change.position, change.line, change.before, change.after)
+        return replace(redone, done=self.done + 1)
+
+    def history(self, line: int) -> tuple[Change, ...]:
+        """The standing changes of a line, the oldest first."""
+        return tuple(change for change in self.changes[: self.done] if change.line == line)
+
+    def _change(self, change: Change) -> "Record":
+        changes = (*self.changes[: self.done], change)
+        return replace(self, changes=changes).redo()
+
+    def _apply(
+        self, position: int, line: int, old: Entry | None, new: Entry | None
+    ) -> "Record":
+        end = position + (old is not None)
+        entries, lines = self.match.entries, self.lines
+        put_entries, put_lines = ((), ()) if new is None else ((new,), (line,))
+        return replace(
+            self,
+            match=replace(
+                self.match, entries=(*entries[:position], *put_entries, *entries[end:])
+            ),
+            lines=(*lines[:position], *put_lines, *lines[end:]),
+        )
+
+
+def replay(match: Match, changes: tuple[Change, ...], done: int, draft: Draft | None) -> Record:
+    """The record that these changes made of a match without entries."""
+    record = Record(match, changes=changes, draft=draft)
+    for _ in range(done):
+        record = record.redo()
+    return record
