@@ -1,22 +1,19 @@
 """The half-filled pad: what was touched so far of a hand, and the entry it becomes."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Literal
 
 from pydantic import ConfigDict, with_config
 
 from scorekeeper.scoring.model import (
     Bid,
-    Contract,
     Declaration,
     Note,
-    Played,
     Seat,
     Side,
     Stake,
     Suit,
-    Tricks,
 )
 
 

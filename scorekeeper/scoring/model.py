@@ -21,11 +21,25 @@ Stake = Literal["open", "closed", "reopened"]
 Bid = StrictInt | Literal["capot"] | None
 """Raw points, in tens; None in the coffee-house game."""
 
+Seats = Literal[2, 3, 4]
+
+SIDES_AT: Mapping[Seats, tuple[Side, ...]] = {2: ("A", "B"), 3: ("A", "B", "C"), 4: ("A", "B")}
+"""The sides of a table with so many seats."""
+SEATS_AT: Mapping[Seats, tuple[Seat, ...]] = {
+    2: ("A1", "B1"),
+    3: ("A1", "B1", "C1"),
+    4: ("A1", "B1", "A2", "B2"),
+}
+"""The seats of a table, counter-clockwise."""
+
 SUITS: tuple[Suit, ...] = get_args(Suit)
 RANKS: tuple[Rank, ...] = get_args(Rank)
 """Lowest to highest, as sequences run."""
 FOUR_RANKS: tuple[FourRank, ...] = get_args(FourRank)
 STAKES: tuple[Stake, ...] = get_args(Stake)
+
+Points = Mapping[Side, int]
+"""Raw or sheet points, a side each; which of the two is said where it is used."""
 
 Note = Annotated[str, StringConstraints(max_length=500)]
 
@@ -50,7 +64,7 @@ class Sequence:
     """A run of cards of one suit. ``shown`` is False if it was not shown in the second trick."""
 
     side: Side
-    length: StrictInt
+    length: Annotated[StrictInt, Field(ge=3)]
     top: Rank | None = None
     suit: Suit | None = None
     seat: Seat | None = None
@@ -148,8 +162,13 @@ class Match:
     rules: Rules
     sides: tuple[Party, ...]
     entries: tuple[Entry, ...] = ()
-    seats: Literal[2, 3, 4] = 4
+    seats: Seats = 4
     first_dealer: Seat | None = None
     id: str | None = None
     created: str | None = None
     note: str | None = None
+
+    @property
+    def side_ids(self) -> tuple[Side, ...]:
+        """The sides at this table, in the order of their seats."""
+        return SIDES_AT[self.seats]

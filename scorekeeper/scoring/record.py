@@ -4,7 +4,7 @@ Pure values: each change gives a new record; the shell stores it. The entries ar
 up to the cursor make of an empty sheet, so a line's history and the way back are never lost.
 """
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from scorekeeper.scoring.draft import Draft
@@ -92,17 +92,13 @@ class Record:
         changes = (*self.changes[: self.done], change)
         return replace(self, changes=changes).redo()
 
-    def _apply(
-        self, position: int, line: int, old: Entry | None, new: Entry | None
-    ) -> "Record":
+    def _apply(self, position: int, line: int, old: Entry | None, new: Entry | None) -> "Record":
         end = position + (old is not None)
         entries, lines = self.match.entries, self.lines
         put_entries, put_lines = ((), ()) if new is None else ((new,), (line,))
         return replace(
             self,
-            match=replace(
-                self.match, entries=(*entries[:position], *put_entries, *entries[end:])
-            ),
+            match=replace(self.match, entries=(*entries[:position], *put_entries, *entries[end:])),
             lines=(*lines[:position], *put_lines, *lines[end:]),
         )
 
