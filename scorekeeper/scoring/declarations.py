@@ -80,6 +80,12 @@ def _class(declaration: Sequence | Four) -> Class:
     return (min(declaration.length, 5) - 3, declaration.length)
 
 
+def ladder_place(declaration: Sequence | Four) -> tuple[Class, int]:
+    """Where it stands among declarations, for putting them in order; no top counts lowest."""
+    top = 0 if isinstance(declaration, Four) else RANKS.index(declaration.top or "7")
+    return _class(declaration), top
+
+
 def counting_side(
     declarations: tuple[Declaration, ...], rules: Rules, trump: Suit | None
 ) -> Side | None:

@@ -40,6 +40,9 @@ class Record:
     done: int = 0
     """How many of the changes stand; those after it were undone and can be redone."""
     draft: Draft | None = None
+    revision: int = 0
+    """Of the stored match that this was made from; the shell notices by it that another window
+    changed the match since. 0: not stored yet."""
 
     @property
     def can_undo(self) -> bool:
