@@ -1,0 +1,42 @@
+"""The engine of a store's file: every transaction locks at its start and is on disk at its end."""
+
+import sqlite3
+from pathlib import Path
+
+from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from scorekeeper.storage.migrations import BUSY_SECONDS
+
+
+def open_engine(path: Path) -> Engine:
+    """An engine with one connection, which threads and sessions take in turn."""
+    engine = create_engine(
+        URL.create("sqlite", database=str(path)),
+        poolclass=QueuePool,
+        pool_size=1,
+        max_overflow=0,
+        connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False},
+    )
+    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "begin", _begin)
+    return engine
+
+
+def _prepare(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
+    # The driver's own transactions begin too late, and never for DDL; ``_begin`` does it instead.
+    connection.isolation_level = None
+    connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA fullfsync = ON")  # Apple's fsync alone does not reach the disk
+    try:
+        # The answer does not matter: a platform without shared memory keeps its rollback journal.
+        connection.execute("PRAGMA journal_mode = WAL")
+    except sqlite3.OperationalError as error:
+        # Another process is just opening the file; the mode is the file's, so that one sets it.
+        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+            raise
+
+
+def _begin(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -1,0 +1,61 @@
+"""The tables. They hold what the table said and nothing that follows from it: no score, no total.
+
+JSON is kept as text. SQLModel does not validate what goes into a table, so all JSON is written and
+read by pydantic (entries.py, repository.py), and the schema itself is made by migrations.py.
+"""
+
+from typing import Literal
+
+from sqlalchemy import Integer, Text
+from sqlmodel import Field, SQLModel
+
+from scorekeeper.scoring.model import Seat
+from scorekeeper.scoring.record import ChangeKind
+
+
+class MatchRow(SQLModel, table=True):
+    """The header of a match, and what changes of it without a change of its entries."""
+
+    __tablename__ = "matches"  # pyright: ignore[reportAssignmentType]
+
+    id: str = Field(primary_key=True, sa_type=Text)
+    created: str = Field(sa_type=Text)
+    """ISO 8601."""
+    rules: str = Field(sa_type=Text)
+    """JSON with every option, so that the match keeps its rules when a default changes."""
+    sides: str = Field(sa_type=Text)
+    """JSON, as in the match file."""
+    seats: Literal[2, 3, 4] = Field(sa_type=Integer)
+    first_dealer: Seat | None = Field(default=None, sa_type=Text)
+    note: str | None = Field(default=None, sa_type=Text)
+    done: int = Field(sa_type=Integer)
+    """How many of the changes stand: the cursor of undo and redo."""
+    draft: str | None = Field(default=None, sa_type=Text)
+    """JSON of the half-filled pad."""
+    revision: int = Field(sa_type=Integer)
+    """Grows with every write to the match, so that a write made from an older state is noticed."""
+
+
+class ChangeRow(SQLModel, table=True):
+    """One change of a match's sheet; ``number`` counts them from 0."""
+
+    __tablename__ = "changes"  # pyright: ignore[reportAssignmentType]
+
+    match_id: str = Field(primary_key=True, foreign_key="matches.id", sa_type=Text)
+    number: int = Field(primary_key=True, sa_type=Integer)
+    kind: ChangeKind = Field(sa_type=Text)
+    at: str = Field(sa_type=Text)
+    line: int = Field(sa_type=Integer)
+    position: int = Field(sa_type=Integer)
+    before: str | None = Field(default=None, sa_type=Text)
+    """JSON of the entry, as in the match file."""
+    after: str | None = Field(default=None, sa_type=Text)
+
+
+class SettingRow(SQLModel, table=True):
+    """A setting, its value as JSON."""
+
+    __tablename__ = "settings"  # pyright: ignore[reportAssignmentType]
+
+    key: str = Field(primary_key=True, sa_type=Text)
+    value: str = Field(sa_type=Text)
