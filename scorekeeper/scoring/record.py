@@ -7,8 +7,8 @@ up to the cursor make of an empty sheet, so a line's history and the way back ar
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from scorekeeper.scoring.draft import Draft
-from scorekeeper.scoring.model import Entry, Match
+from scorekeeper.scoring.draft import Draft, draft_of
+from scorekeeper.scoring.model import Entry, Match, Played
 
 ChangeKind = Literal["write", "amend", "insert", "remove"]
 
@@ -90,6 +90,58 @@ class Record:
     def history(self, line: int) -> tuple[Change, ...]:
         """The standing changes of a line, the oldest first."""
         return tuple(change for change in self.changes[: self.done] if change.line == line)
+
+    # The pad.
+
+    def on_pad(self, draft: Draft) -> "Record":
+        """With another draft on the pad; the one that was there is set aside until it is done."""
+        return replace(self, draft=replace(draft, beneath=self.draft))
+
+    def without_draft(self) -> "Record":
+        """The pad cleared; what had been set aside is on it again."""
+        return replace(self, draft=self.draft.beneath if self.draft else None)
+
+    def take_from_pad(self, entry: Entry, at: str) -> "Record":
+        """The hand on the pad written, amended or inserted as its draft has it, the pad cleared."""
+        draft = self.draft
+        if draft is not None and draft.line in self.lines:
+            record = self.amend(draft.line, entry, at)
+        elif draft is not None and draft.before in self.lines:
+            record = self.insert(self.lines.index(draft.before), entry, at)
+        else:
+            record = self.write(entry, at)
+        return record.without_draft()
+
+    def back_to_pad(self) -> "Record":
+        """Undo, which puts a hand that was written or inserted back on the pad."""
+        change = self.changes[self.done - 1]
+        record = self.undo()._without_stale_drafts()
+        if change.before is not None or not isinstance(change.after, Played):
+            return record
+        draft = draft_of(change.after, self.match.seats)
+        if change.position < len(record.lines):
+            draft = replace(draft, before=record.lines[change.position])
+        return record.on_pad(draft)
+
+    def from_pad_again(self) -> "Record":
+        """Redo; the draft that undo had put on the pad goes with it."""
+        change = self.changes[self.done]
+        record = self.redo()
+        if change.before is None and isinstance(change.after, Played) and record.draft:
+            undone = draft_of(change.after, self.match.seats)
+            top = replace(record.draft, before=None, beneath=None)
+            if top == undone:
+                record = record.without_draft()
+        return record._without_stale_drafts()
+
+    def _without_stale_drafts(self) -> "Record":
+        """Without the drafts on top that edit a line which is gone."""
+        record = self
+        while record.draft and record.draft.line is not None:
+            if record.draft.line in record.lines:
+                break
+            record = record.without_draft()
+        return record
 
     def _change(self, change: Change) -> "Record":
         changes = (*self.changes[: self.done], change)
