@@ -1,0 +1,205 @@
+"""What stands above and below a screen, and the buttons that stand there."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import flet as ft
+
+from scorekeeper.views import theme
+from scorekeeper.views.kit.named import OnClick, icon_button, named, pressable
+from scorekeeper.views.kit.words import text, upright
+
+
+def pill(value: str, *, identifier: str | None = None) -> ft.Control:
+    """A short remark in an outlined pill."""
+    box = ft.Container(
+        text(value, theme.FINE, color=theme.MUTE, lines=1),
+        border=ft.Border.all(1, theme.LINE),
+        border_radius=theme.RADIUS_KEY,
+        padding=ft.Padding.symmetric(horizontal=10, vertical=4),
+    )
+    return named(identifier, box) if identifier else box
+
+
+def app_bar(
+    title: str,
+    *,
+    back: tuple[str, OnClick] | None = None,
+    remark: str | None = None,
+    actions: Sequence[ft.Control] = (),
+    height: float = theme.BAR,
+) -> ft.Container:
+    """The title with what goes with it. ``back`` is the spoken name of the arrow and its handler.
+
+    The title and the remark share the free width by their length, with an ellipsis beyond it.
+    """
+    controls: list[ft.Control] = []
+    if back is not None:
+        controls.append(icon_button("back", ft.Icons.ARROW_BACK, *back, color=theme.INK))
+    controls.append(
+        named(
+            "title",
+            text(title, theme.TITLE, bold=True, lines=1),
+            header=True,
+            expand=len(title) * 12,
+        )
+    )
+    if remark:
+        controls.append(
+            ft.Container(
+                pill(remark), expand=len(remark) * 8 + 24, alignment=ft.Alignment.CENTER_RIGHT
+            )
+        )
+    controls.extend(actions)
+    return ft.Container(
+        ft.Row(controls, spacing=0),
+        padding=ft.Padding.only(
+            left=theme.GAP if back else theme.GAP_4, right=theme.GAP if actions else theme.GAP_4
+        ),
+        height=height,
+    )
+
+
+def bottom_bar(
+    controls: Sequence[ft.Control],
+    *,
+    spacing: float = theme.GAP_2,
+    edge: float = theme.GAP_4,
+    above: float = 10,
+    below: float = 14,
+) -> ft.Container:
+    """What lies in the thumb's reach: on card, a line above, clear of the phone's own bar."""
+    return ft.Container(
+        ft.SafeArea(
+            ft.Column(
+                list(controls),
+                spacing=spacing,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            avoid_intrusions_top=False,
+            avoid_intrusions_left=False,
+            avoid_intrusions_right=False,
+            minimum_padding=ft.Padding.only(left=edge, top=above, right=edge, bottom=below),
+        ),
+        bgcolor=theme.CARD,
+        border=ft.Border.only(top=ft.BorderSide(1, theme.LINE)),
+    )
+
+
+def primary_button(
+    identifier: str,
+    face: str,
+    on_click: OnClick | None,
+    *,
+    label: str | None = None,
+    disabled: bool = False,
+    height: float = theme.PRIMARY_HEIGHT,
+) -> ft.Semantics:
+    """The one thing the screen is for."""
+    return pressable(
+        identifier,
+        text(
+            face,
+            theme.TITLE,
+            bold=True,
+            color=theme.ON_FILLED,
+            align=ft.TextAlign.CENTER,
+            silent=label is not None,
+        ),
+        on_click,
+        label=label,
+        disabled=disabled,
+        bgcolor=theme.PRIMARY,
+        radius=theme.RADIUS_CARD,
+        padding=ft.Padding.symmetric(horizontal=theme.GAP_2, vertical=upright(height, theme.TITLE)),
+    )
+
+
+def secondary_button(
+    identifier: str,
+    face: str,
+    on_click: OnClick | None,
+    *,
+    side: str = "A",
+    label: str | None = None,
+    disabled: bool = False,
+    danger: bool = False,
+    height: float = theme.KEY,
+) -> ft.Semantics:
+    """Something else that can be done here, on a tint. ``danger`` writes it in red."""
+    return pressable(
+        identifier,
+        text(
+            face,
+            16,
+            bold=True,
+            color=theme.RED if danger else theme.side_color(side),
+            align=ft.TextAlign.CENTER,
+            silent=label is not None,
+        ),
+        on_click,
+        label=label,
+        disabled=disabled,
+        bgcolor=theme.side_tint(side),
+        radius=theme.RADIUS_CARD,
+        padding=ft.Padding.symmetric(horizontal=theme.GAP_2, vertical=upright(height, 16)),
+    )
+
+
+def text_button(
+    identifier: str,
+    face: str,
+    on_click: OnClick | None,
+    *,
+    label: str | None = None,
+    size: float = theme.BODY,
+    bold: bool = True,
+    color: ft.Colors = theme.PRIMARY,
+    disabled: bool = False,
+    edge: float = theme.GAP_3,
+) -> ft.Semantics:
+    """Words to touch, without a box. ``edge`` is the room left and right of them."""
+    return pressable(
+        identifier,
+        text(face, size, bold=bold, color=color, silent=label is not None),
+        on_click,
+        label=label,
+        disabled=disabled,
+        radius=theme.RADIUS_KEY,
+        padding=ft.Padding.symmetric(horizontal=theme.GAP_3, vertical=upright(theme.TOUCH, size)),
+        alignment=None,
+    )
+
+
+class MenuItem(NamedTuple):
+    """One line of a ``menu_button``."""
+
+    identifier: str
+    face: str
+    on_click: OnClick
+    icon: ft.IconData | None = None
+
+
+def menu_button(identifier: str, label: str, items: Sequence[MenuItem]) -> ft.Semantics:
+    """Three dots, 48 × 48, that open a list."""
+    return ft.Semantics(
+        identifier=identifier,
+        content=ft.PopupMenuButton(
+            icon=ft.Icon(ft.Icons.MORE_VERT, size=22, color=theme.MUTE),
+            tooltip=label,
+            popup_animation_style=ft.AnimationStyle(
+                duration=theme.ANIMATION_MS, reverse_duration=theme.ANIMATION_MS
+            ),
+            width=theme.TOUCH,
+            height=theme.TOUCH,
+            items=[
+                ft.PopupMenuItem(
+                    content=named(item.identifier, text(item.face)),
+                    icon=item.icon,
+                    on_click=item.on_click,
+                )
+                for item in items
+            ],
+        ),
+    )

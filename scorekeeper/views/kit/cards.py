@@ -1,0 +1,244 @@
+"""Cards, rows of lists, and what stands in them."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+import flet as ft
+
+from scorekeeper.views import theme
+from scorekeeper.views.kit.drawing import dashed_box
+from scorekeeper.views.kit.named import OnClick, named, pressable
+from scorekeeper.views.kit.words import rich, spans, text, upright
+
+
+def card(
+    title: str | None, rows: Sequence[ft.Control], *, identifier: str | None = None
+) -> ft.Control:
+    """A white box with a title (suits in it are coloured) and ``step_row``s below it."""
+    contents: list[ft.Control] = []
+    if title:
+        contents.append(
+            ft.Container(
+                rich(spans(title, theme.HEADING, bold=True)), padding=ft.Padding.only(bottom=6)
+            )
+        )
+    contents.extend(rows)
+    box = ft.Container(
+        ft.Column(
+            contents,
+            spacing=0,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        bgcolor=theme.CARD,
+        border=ft.Border.all(1, theme.LINE),
+        border_radius=theme.RADIUS_CARD,
+        padding=ft.Padding.symmetric(horizontal=16, vertical=14),
+    )
+    return ft.Semantics(identifier=identifier, content=box) if identifier else box
+
+
+def step_row(words: str, figure: str = "", *, failed: bool = False) -> ft.Container:
+    """``words`` … ``figure``, under a line. The words may take several lines, the figure one."""
+    return ft.Container(
+        ft.Row(
+            [
+                rich(spans(words), expand=True),
+                ft.Text(
+                    figure,
+                    size=theme.BODY,
+                    font_family=theme.FONT_BOLD,
+                    color=theme.RED if failed else None,
+                    no_wrap=True,
+                ),
+            ],
+            spacing=theme.GAP_3,
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        ),
+        border=ft.Border.only(top=ft.BorderSide(1, theme.LINE)),
+        padding=ft.Padding.symmetric(vertical=theme.GAP_2),
+    )
+
+
+def section_heading(words: str) -> ft.Control:
+    """The day, or another heading of a list."""
+    return ft.Semantics(
+        header=True,
+        content=ft.Container(
+            text(words, theme.FINE, bold=True, color=theme.MUTE),
+            padding=ft.Padding.only(left=theme.GAP_4, top=theme.GAP_3, right=theme.GAP_4, bottom=2),
+        ),
+    )
+
+
+def caption(words: str) -> ft.Text:
+    """Small words above the control they are about."""
+    return text(words, theme.TINY, color=theme.MUTE)
+
+
+def list_row(
+    identifier: str,
+    title: str,
+    on_click: OnClick | None,
+    *,
+    subtitle: str | None = None,
+    figure: str | None = None,
+    figure_color: ft.Colors | None = None,
+    action: str | None = None,
+    label: str | None = None,
+    toggled: bool | None = None,
+    on_long_press: OnClick | None = None,
+    key: str | int | None = None,
+    inset: float = theme.GAP_4,
+) -> ft.Semantics:
+    """A line of a list: a title over a subtitle; at the end a figure, an action's name, a switch.
+
+    What is spoken is the texts in their order unless there is a ``label``.
+    """
+    silent = label is not None
+    words: list[ft.Control] = [text(title, 16, lines=2, silent=silent)]
+    if subtitle:
+        words.append(text(subtitle, theme.FINE, color=theme.MUTE, silent=silent))
+    contents: list[ft.Control] = [ft.Column(words, spacing=0, tight=True, expand=True)]
+    if figure:
+        contents.append(
+            ft.Text(
+                figure,
+                size=16,
+                font_family=theme.FONT_BOLD,
+                color=figure_color,
+                no_wrap=True,
+                semantics_label="" if silent else None,
+            )
+        )
+    if action:
+        contents.append(text(action + " ›", theme.BODY, color=theme.PRIMARY, silent=silent))
+    if toggled is not None:
+        contents.append(
+            ft.Icon(
+                ft.Icons.TOGGLE_ON if toggled else ft.Icons.TOGGLE_OFF_OUTLINED,
+                size=40,
+                color=theme.PRIMARY if toggled else theme.MUTE,
+            )
+        )
+    row = pressable(
+        identifier,
+        ft.Row(contents, spacing=theme.GAP_3),
+        on_click,
+        label=label,
+        toggled=toggled,
+        on_long_press=on_long_press,
+        border=ft.Border.only(top=ft.BorderSide(1, theme.LINE)),
+        padding=ft.Padding.symmetric(
+            horizontal=inset, vertical=theme.GAP_3 if subtitle else upright(theme.TOUCH, 16)
+        ),
+        alignment=None,
+    )
+    row.key = key
+    return row
+
+
+def hand_strip(
+    identifier: str,
+    words: Sequence[ft.TextSpan],
+    action: str,
+    on_click: OnClick | None,
+    *,
+    label: str,
+):
+    """What is being played, in a dashed outline, with the name of what a touch does."""
+    return pressable(
+        identifier,
+        dashed_box(
+            ft.Container(
+                ft.Row(
+                    [
+                        rich(words, expand=True, silent=True),
+                        text(
+                            action + " ›", theme.BODY, bold=True, color=theme.PRIMARY, silent=True
+                        ),
+                    ],
+                    spacing=theme.GAP_2,
+                ),
+                padding=ft.Padding.symmetric(horizontal=16, vertical=14),
+            ),
+            theme.PRIMARY,
+        ),
+        on_click,
+        label=label,
+        radius=theme.RADIUS_KEY,
+        alignment=None,
+    )
+
+
+def result_panel(side: str | None, words: str, score: str, remark: str, *, size: float = 60):
+    """The end of a match: who won, by how much. ``side`` is the winner's."""
+    color = theme.side_color(side) if side else theme.INK
+    return ft.Container(
+        ft.Column(
+            [
+                named(
+                    "winner",
+                    text(words, theme.HEADING, bold=True, color=color, align=ft.TextAlign.CENTER),
+                ),
+                named(
+                    "final-score",
+                    ft.Text(
+                        score,
+                        style=ft.TextStyle(size=size, height=7 / 6, font_family=theme.FONT_BOLD),
+                        no_wrap=True,
+                    ),
+                ),
+                text(remark, theme.SMALL, color=theme.MUTE, align=ft.TextAlign.CENTER),
+            ],
+            spacing=0,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        bgcolor=theme.side_tint(side) if side else theme.CARD,
+        border_radius=theme.RADIUS_PANEL,
+        padding=20,
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def stat_tile(words: str, figure: str) -> ft.Container:
+    """A figure with what it counts above it."""
+    return ft.Container(
+        ft.Column(
+            [
+                text(words, theme.TINY, color=theme.MUTE),
+                ft.Text(figure, size=22, font_family=theme.FONT_BOLD, no_wrap=True),
+            ],
+            spacing=0,
+            tight=True,
+            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        ),
+        bgcolor=theme.CARD,
+        border=ft.Border.all(1, theme.LINE),
+        border_radius=16,
+        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+    )
+
+
+def notice(
+    identifier: str, words: str, *, kind: Literal["error", "warning", "done", "hint"]
+) -> ft.Control:
+    """A line that says what is wrong or worth a look, with an icon so that colour is not alone."""
+    icon, color = _NOTICES[kind]
+    return ft.Row(
+        [
+            ft.Icon(icon, size=18, color=color),
+            named(identifier, text(words, theme.SMALL, color=color), live=True, expand=True),
+        ],
+        spacing=6,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+_NOTICES = {
+    "error": (ft.Icons.ERROR_OUTLINE, theme.RED),
+    "warning": (ft.Icons.WARNING_AMBER, theme.INK),
+    "done": (ft.Icons.CHECK, theme.OK),
+    "hint": (ft.Icons.INFO_OUTLINE, theme.MUTE),
+}

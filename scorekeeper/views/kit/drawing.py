@@ -1,0 +1,120 @@
+"""Drawings that need to know how large they are: the dashed box and the curve of the match."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+import flet as ft
+import flet.canvas as cv
+
+from scorekeeper.views import theme
+
+Draw = Callable[[float, float], list[cv.Shape]]
+"""Width and height of the box, in logical pixels, to what is drawn in it."""
+
+
+@ft.component
+def Drawing(draw: Draw, content: ft.Control | None = None, height: float | None = None):
+    """A box that draws itself once the client has said how large it is."""
+    size, set_size = ft.use_state((0.0, 0.0))
+
+    def on_resize(event: cv.CanvasResizeEvent) -> None:
+        set_size((event.width, event.height))
+
+    return cv.Canvas(
+        draw(*size) if min(size) > 0 else [],
+        content=content,
+        height=height,
+        width=None if content else float("inf"),
+        on_resize=on_resize,
+    )
+
+
+def dashed_box(content: ft.Control, color: ft.Colors, radius: float = theme.RADIUS_KEY):
+    """``content`` in a dashed outline, 2 wide."""
+
+    def draw(width: float, height: float) -> list[cv.Shape]:
+        return [
+            cv.Path(
+                [cv.Path.Rect(1, 1, width - 2, height - 2, border_radius=radius)],
+                paint=ft.Paint(
+                    color=color,
+                    style=ft.PaintingStyle.STROKE,
+                    stroke_width=2,
+                    stroke_dash_pattern=[6, 4],
+                ),
+            )
+        ]
+
+    return Drawing(draw, content)
+
+
+class Curve(NamedTuple):
+    """A side's totals after each hand, in sheet points, beginning with 0."""
+
+    side: str
+    totals: Sequence[int]
+
+
+def match_curve(
+    curves: Sequence[Curve], target: int, *, label: str, height: float = 160
+) -> ft.Semantics:
+    """The sides' totals over the match, with the target as a dashed line. ``label`` tells it."""
+    top = max(target, *(total for curve in curves for total in curve.totals))
+    bottom = min(0, *(total for curve in curves for total in curve.totals))
+    hands = max(1, *(len(curve.totals) - 1 for curve in curves))
+    # Different strokes as well as different colours, so that the lines can be told apart.
+    dashes = {"A": None, "B": [9.0, 3.0], "C": [2.0, 3.0]}
+
+    def draw(width: float, drawn_height: float) -> list[cv.Shape]:
+        margin = 18  # room for the target's figure above its line
+        scale = (drawn_height - margin - 4) / (top - bottom)
+
+        def at(hand: int, total: int) -> tuple[float, float]:
+            return 2 + hand * (width - 4) / hands, drawn_height - 2 - (total - bottom) * scale
+
+        target_y = at(0, target)[1]
+        shapes: list[cv.Shape] = [
+            cv.Line(
+                0,
+                target_y,
+                width,
+                target_y,
+                paint=ft.Paint(
+                    color=theme.MUTE,
+                    style=ft.PaintingStyle.STROKE,
+                    stroke_width=1,
+                    stroke_dash_pattern=[4, 4],
+                ),
+            ),
+            cv.Text(
+                0,
+                target_y - 1,
+                str(target),
+                style=ft.TextStyle(size=theme.TINY, font_family=theme.FONT, color=theme.MUTE),
+                alignment=ft.Alignment.BOTTOM_LEFT,
+            ),
+        ]
+        for curve in curves:
+            points = [at(hand, total) for hand, total in enumerate(curve.totals)]
+            elements: list[cv.Path.PathElement] = [cv.Path.MoveTo(*points[0])]
+            elements.extend(cv.Path.LineTo(x, y) for x, y in points[1:])
+            shapes.append(
+                cv.Path(
+                    elements,
+                    paint=ft.Paint(
+                        color=theme.side_color(curve.side),
+                        style=ft.PaintingStyle.STROKE,
+                        stroke_width=3,
+                        stroke_join=ft.StrokeJoin.ROUND,
+                        stroke_dash_pattern=dashes[curve.side],
+                    ),
+                )
+            )
+        return shapes
+
+    return ft.Semantics(
+        identifier="match-curve",
+        label=label,
+        image=True,
+        content=ft.Container(Drawing(draw, height=height), height=height),
+    )

@@ -1,0 +1,190 @@
+"""What is filled in: text fields, seats at the table, dialogs."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import flet as ft
+
+from scorekeeper.views import theme
+from scorekeeper.views.kit.named import OnClick, pressable
+from scorekeeper.views.kit.sheet import dealer_mark
+from scorekeeper.views.kit.words import text, upright
+
+
+def text_field(
+    identifier: str,
+    label: str,
+    value: str,
+    on_change: Callable[[ft.Event[ft.TextField]], Any] | None,
+    *,
+    error: str | None = None,
+    hint: str | None = None,
+    number: bool = False,
+    max_length: int | None = None,
+    autofocus: bool = False,
+    on_submit: Callable[[ft.Event[ft.TextField]], Any] | None = None,
+    on_blur: Callable[[ft.Event[ft.TextField]], Any] | None = None,
+    expand: bool | int | None = None,
+    lines: int = 1,
+) -> ft.Semantics:
+    """A field with its label in the outline and the error below it."""
+    return ft.Semantics(
+        identifier=identifier,
+        expand=expand,
+        content=ft.TextField(
+            label=label,
+            value=value,
+            on_change=on_change,
+            on_submit=on_submit,
+            on_blur=on_blur,
+            error=error,
+            error_max_lines=4,
+            hint_text=hint,
+            keyboard_type=ft.KeyboardType.NUMBER if number else ft.KeyboardType.TEXT,
+            max_length=max_length,
+            counter="" if max_length else None,
+            autofocus=autofocus,
+            multiline=lines > 1,
+            min_lines=lines if lines > 1 else None,
+            max_lines=lines * 2 if lines > 1 else 1,
+            text_style=ft.TextStyle(size=theme.HEADING, font_family=theme.FONT),
+            label_style=ft.TextStyle(size=theme.BODY, font_family=theme.FONT, color=theme.MUTE),
+            hint_style=ft.TextStyle(size=theme.HEADING, font_family=theme.FONT, color=theme.MUTE),
+            error_style=ft.TextStyle(size=theme.FINE, font_family=theme.FONT, color=theme.RED),
+            filled=True,
+            fill_color=theme.CARD,
+            border_radius=theme.RADIUS_KEY,
+            border_color=theme.BORDER,
+            focused_border_color=theme.PRIMARY,
+            focused_border_width=2,
+            content_padding=ft.Padding.symmetric(
+                horizontal=14, vertical=upright(theme.KEY, theme.HEADING)
+            ),
+        ),
+    )
+
+
+def seat(
+    identifier: str,
+    name: str,
+    side: str,
+    on_click: OnClick | None,
+    *,
+    dealer: str | None = None,
+    label: str,
+) -> ft.Semantics:
+    """A player's place at the round table; ``dealer`` is the letter of the mark if they deal."""
+    contents: list[ft.Control] = [
+        ft.Container(
+            text(name, 16, bold=True, color=theme.side_color(side), lines=1, silent=True),
+            expand=True,
+            expand_loose=True,
+        )
+    ]
+    if dealer is not None:
+        contents.append(dealer_mark(dealer, side))
+    return pressable(
+        identifier,
+        ft.Row(contents, spacing=6, alignment=ft.MainAxisAlignment.CENTER),
+        on_click,
+        label=label,
+        selected=dealer is not None,
+        bgcolor=theme.side_tint(side),
+        radius=theme.RADIUS_KEY,
+        padding=ft.Padding.symmetric(horizontal=theme.GAP_2, vertical=upright(theme.TOUCH, 16)),
+    )
+
+
+def round_table(
+    below: ft.Control,
+    right: ft.Control | None,
+    above: ft.Control | None,
+    left: ft.Control | None,
+    middle: str,
+) -> ft.Container:
+    """The table from above, with up to four seats; ``middle`` says which way the deal goes."""
+
+    def place(control: ft.Control | None) -> ft.Control:
+        return ft.Container(control, expand=3)
+
+    def free(words: str = "") -> ft.Control:
+        return ft.Container(
+            text(words, theme.TINY, color=theme.MUTE, align=ft.TextAlign.CENTER),
+            expand=3,
+            alignment=ft.Alignment.CENTER,
+        )
+
+    def line(*controls: ft.Control) -> ft.Row:
+        return ft.Row(list(controls), spacing=theme.GAP_2)
+
+    return ft.Container(
+        ft.Column(
+            [
+                line(free(), place(above), free()),
+                line(place(left), free(middle), place(right)),
+                line(free(), place(below), free()),
+            ],
+            spacing=10,
+            tight=True,
+        ),
+        bgcolor=theme.CARD,
+        border=ft.Border.all(1, theme.LINE),
+        border_radius=20,
+        padding=12,
+    )
+
+
+def dialog(
+    title: str,
+    content: ft.Control | None,
+    actions: Sequence[ft.Control],
+    *,
+    on_dismiss: OnClick | None = None,
+    modal: bool = False,
+) -> ft.AlertDialog:
+    """A question with its answers (``text_button``s, the one that changes nothing first)."""
+    return ft.AlertDialog(
+        title=text(title, theme.TITLE, bold=True),
+        content=content,
+        actions=list(actions),
+        modal=modal,
+        scrollable=True,
+        on_dismiss=on_dismiss,
+        bgcolor=theme.CARD,
+        inset_padding=ft.Padding.symmetric(horizontal=20, vertical=24),
+    )
+
+
+def bottom_sheet(
+    title: str,
+    controls: Sequence[ft.Control],
+    *,
+    close: ft.Control | None = None,
+    on_dismiss: OnClick | None = None,
+) -> ft.BottomSheet:
+    """Choices that come up from below, under a title with a ``close`` button beside it."""
+    heading: list[ft.Control] = [text(title, theme.TITLE, bold=True, expand=True)]
+    if close is not None:
+        heading.append(close)
+    return ft.BottomSheet(
+        ft.Container(
+            ft.Column(
+                [ft.Row(heading), *controls],
+                spacing=theme.GAP_3,
+                tight=True,
+                scroll=ft.ScrollMode.AUTO,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            padding=ft.Padding.only(left=16, top=8, right=16, bottom=16),
+        ),
+        bgcolor=theme.PAPER,
+        scrollable=True,
+        show_drag_handle=True,
+        on_dismiss=on_dismiss,
+        shape=ft.RoundedRectangleBorder(
+            radius=ft.BorderRadius.only(top_left=theme.RADIUS_PANEL, top_right=theme.RADIUS_PANEL)
+        ),
+        animation_style=ft.AnimationStyle(
+            duration=theme.ANIMATION_MS, reverse_duration=theme.ANIMATION_MS
+        ),
+    )

@@ -1,0 +1,36 @@
+"""How large the reader's text is, which Flet's page does not tell."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from scorekeeper.views import theme
+
+_PROBE_SIZE = 100
+_DIGIT_WIDTH = 0.572
+"""Of every figure in both weights, in em: the figures are tabular."""
+
+
+def text_scale_probe(on_scale: Callable[[float], None]) -> ft.Container:
+    """A line that is not seen, for the bottom of a ``Stack``.
+
+    Tells the text scale (1.0, 1.3, 2.0, …) when it is drawn first and whenever it changes.
+    """
+
+    def on_size_change(event: ft.LayoutSizeChangeEvent[ft.LayoutControl]) -> None:
+        on_scale(round(event.height / (_PROBE_SIZE * theme.LINE_HEIGHT), 1))
+
+    line = ft.Text(
+        " ",
+        style=ft.TextStyle(size=_PROBE_SIZE, height=theme.LINE_HEIGHT, font_family=theme.FONT),
+        opacity=0,
+        no_wrap=True,
+        semantics_label="",
+        on_size_change=on_size_change,
+    )
+    return ft.Container(line, left=0, top=0)
+
+
+def fitting(figures: str, width: float, text_scale: float, largest: float = theme.TOTAL) -> float:
+    """The letter size at which ``figures`` fit in ``width``, ``largest`` at the most."""
+    return min(largest, width / (max(1, len(figures)) * _DIGIT_WIDTH * text_scale))

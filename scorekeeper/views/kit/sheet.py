@@ -1,0 +1,285 @@
+"""The sheet of a match: scores above, the ledger on ruled paper below."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import flet as ft
+import flet.canvas as cv
+
+from scorekeeper.views import theme
+from scorekeeper.views.kit.named import OnClick, named, pressable
+from scorekeeper.views.kit.words import rich, spans, text, upright
+
+_THIN_SPACE = "\u2009"
+
+
+def dealer_mark(letter: str, side: str) -> ft.Container:
+    """The round mark beside the name of who deals, with its ``letter``."""
+    return ft.Container(
+        text(letter, 10, bold=True, color=theme.ON_FILLED, silent=True),
+        bgcolor=theme.side_color(side),
+        border_radius=99,
+        padding=ft.Padding.symmetric(horizontal=4, vertical=1),
+    )
+
+
+def score_card(
+    side: str,
+    name: str,
+    total: str,
+    need: str,
+    *,
+    progress: float | None,
+    dealer: str | None = None,
+    dealer_label: str | None = None,
+    size: float = theme.TOTAL,
+) -> ft.Container:
+    """A side's total. The node ``total-<side>`` says the number alone.
+
+    ``progress`` is the part of the target reached, 0 to 1, None for no bar. ``dealer`` is the
+    letter of the mark, if the side deals next. ``size`` is for totals that would not fit otherwise
+    (``measure.fitting``).
+    """
+    color = theme.side_color(side)
+    heading: list[ft.Control] = [
+        ft.Container(
+            text(name, theme.BODY, bold=True, color=color, lines=1),
+            expand=True,
+            expand_loose=True,
+        )
+    ]
+    if dealer is not None:
+        mark = dealer_mark(dealer, side)
+        heading.append(named(f"dealer-{side}", mark, label=dealer_label or dealer))
+    column: list[ft.Control] = [
+        ft.Row(heading, spacing=6),
+        named(
+            f"total-{side}",
+            ft.Text(
+                total,
+                style=ft.TextStyle(size=size, font_family=theme.FONT_BOLD, height=60 / 52),
+                no_wrap=True,
+            ),
+            live=True,
+        ),
+    ]
+    if progress is not None:
+        column.append(
+            ft.Semantics(
+                exclude_semantics=True,
+                content=ft.ProgressBar(
+                    value=min(max(progress, 0.0), 1.0),
+                    bar_height=4,
+                    border_radius=2,
+                    color=color,
+                    bgcolor=ft.Colors.with_opacity(0.12, color),
+                ),
+            )
+        )
+    column.append(
+        ft.Container(
+            named(f"need-{side}", text(need, theme.TINY, color=theme.MUTE)),
+            padding=ft.Padding.only(top=5),
+        )
+    )
+    return ft.Container(
+        ft.Column(column, spacing=0, tight=True),
+        bgcolor=theme.side_tint(side),
+        border_radius=16,
+        padding=ft.Padding.symmetric(horizontal=14, vertical=10),
+    )
+
+
+class LedgerCell(NamedTuple):
+    """A side's column of a ledger row: the hand's sheet points and the running total."""
+
+    points: str
+    total: str
+
+
+class LedgerContract(NamedTuple):
+    """The middle of a ledger row.
+
+    ``bid`` and the glyph of its ``suit`` (either may be empty) stand in the pill of ``side``;
+    ``marks`` are the small bold words for closed, reopened and capot; ``made`` is None where there
+    is nothing to make.
+    """
+
+    side: str
+    bid: str
+    suit: str = ""
+    marks: Sequence[str] = ()
+    made: bool | None = None
+
+
+def _cell(cell: LedgerCell, *, before: bool, size: float) -> ft.Text:
+    points = spans(cell.points, theme.FINE, color=theme.MUTE)
+    total = spans(cell.total, size)
+    gap = spans(" ", size)
+    return rich(
+        [*points, *gap, *total] if before else [*total, *gap, *points],
+        align=ft.TextAlign.END if before else ft.TextAlign.START,
+        expand=2,
+        silent=True,
+    )
+
+
+def _number(number: str) -> ft.Text:
+    # Large letters run over into the empty margin beside it rather than being cut.
+    return ft.Text(
+        number,
+        size=theme.TINY,
+        color=theme.MUTE,
+        width=20,
+        no_wrap=True,
+        overflow=ft.TextOverflow.VISIBLE,
+        semantics_label="",
+    )
+
+
+def _contract(contract: LedgerContract, expand: int) -> ft.Row:
+    color = theme.side_color(contract.side)
+    face = _THIN_SPACE.join(part for part in (contract.bid, contract.suit) if part)
+    controls: list[ft.Control] = [
+        ft.Container(
+            rich(spans(face, theme.BODY, bold=True, color=color), silent=True),
+            bgcolor=theme.side_tint(contract.side),
+            border_radius=theme.RADIUS_PILL,
+            padding=ft.Padding.symmetric(horizontal=9, vertical=2),
+        )
+    ]
+    controls.extend(text(mark, theme.TINY, bold=True, silent=True) for mark in contract.marks)
+    if contract.made is not None:
+        controls.append(
+            text(
+                "✓" if contract.made else "✗",
+                theme.SMALL,
+                bold=True,
+                color=theme.OK if contract.made else theme.RED,
+                silent=True,
+            )
+        )
+    return ft.Row(
+        controls,
+        wrap=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        run_alignment=ft.MainAxisAlignment.CENTER,
+        spacing=5,
+        run_spacing=0,
+        expand=expand,
+    )
+
+
+def _row(
+    identifier: str,
+    controls: list[ft.Control],
+    on_click: OnClick | None,
+    label: str,
+    key: str | int | None,
+) -> ft.Semantics:
+    row = pressable(
+        identifier,
+        ft.Row(controls, spacing=0),
+        on_click,
+        label=label,
+        # Opaque, so that the ruled paper behind shows only below the last row.
+        bgcolor=theme.PAPER,
+        border=ft.Border.only(bottom=ft.BorderSide(1, theme.LINE)),
+        padding=ft.Padding.symmetric(
+            horizontal=theme.GAP_3, vertical=upright(theme.RULE, theme.ROW, border=0.5)
+        ),
+        alignment=None,
+    )
+    row.key = key
+    return row
+
+
+def ledger_row(
+    identifier: str,
+    number: str,
+    cells: Sequence[LedgerCell],
+    contract: LedgerContract,
+    on_click: OnClick | None,
+    *,
+    label: str,
+    key: str | int | None = None,
+) -> ft.Semantics:
+    """A played hand: two columns around the contract, or three after it.
+
+    ``label`` is the whole row in words; the reader hears nothing else of it.
+    """
+    number_box = _number(number)
+    if len(cells) == 2:
+        left, right = cells
+        controls = [
+            number_box,
+            _cell(left, before=True, size=theme.ROW),
+            _contract(contract, 3),
+            _cell(right, before=False, size=theme.ROW),
+        ]
+    else:
+        columns: list[ft.Control] = [_cell(cell, before=False, size=theme.TITLE) for cell in cells]
+        controls = [number_box, _contract(contract, 2), *columns]
+    return _row(identifier, controls, on_click, label, key)
+
+
+def quiet_row(
+    identifier: str,
+    number: str,
+    remark: str,
+    on_click: OnClick | None,
+    *,
+    cells: Sequence[LedgerCell] = (),
+    label: str,
+    key: str | int | None = None,
+) -> ft.Semantics:
+    """A line without a contract: all passed, or points by agreement with its ``cells``."""
+    number_box = _number(number)
+
+    def middle(expand: int) -> ft.Text:
+        return text(
+            remark,
+            theme.FINE,
+            color=theme.MUTE,
+            align=ft.TextAlign.CENTER,
+            lines=2,
+            expand=expand,
+            silent=True,
+        )
+
+    if not cells:
+        controls: list[ft.Control] = [number_box, middle(1)]
+    elif len(cells) == 2:
+        controls = [
+            number_box,
+            _cell(cells[0], before=True, size=theme.ROW),
+            middle(3),
+            _cell(cells[1], before=False, size=theme.ROW),
+        ]
+    else:
+        columns: list[ft.Control] = [_cell(cell, before=False, size=theme.TITLE) for cell in cells]
+        controls = [number_box, middle(2), *columns]
+    return _row(identifier, controls, on_click, label, key)
+
+
+def ruled_paper(rows: ft.Control, *, expand: bool | int | None = True) -> ft.Stack:
+    """``rows`` (a list or a column of ledger rows) on paper whose lines run on below the last."""
+    # A single dashed stroke, as wide as any screen: each dash is a line of the paper.
+    lines = cv.Line(
+        0,
+        theme.RULE - 1,
+        0,
+        theme.RULE * 50,
+        paint=ft.Paint(
+            color=theme.LINE,
+            style=ft.PaintingStyle.STROKE,
+            stroke_width=8000,
+            stroke_dash_pattern=[1, theme.RULE - 1],
+        ),
+    )
+    return ft.Stack(
+        [cv.Canvas([lines], left=0, top=0, right=0, bottom=0), rows],
+        fit=ft.StackFit.EXPAND,
+        expand=expand,
+    )
