@@ -66,7 +66,7 @@ def section_heading(words: str) -> ft.Control:
         header=True,
         content=ft.Container(
             text(words, theme.FINE, bold=True, color=theme.MUTE),
-            padding=ft.Padding.only(left=theme.GAP_4, top=theme.GAP_3, right=theme.GAP_4, bottom=2),
+            padding=ft.Padding.only(top=theme.GAP_3, bottom=2),
         ),
     )
 
@@ -89,7 +89,6 @@ def list_row(
     toggled: bool | None = None,
     on_long_press: OnClick | None = None,
     key: str | int | None = None,
-    inset: float = theme.GAP_4,
 ) -> ft.Semantics:
     """A line of a list: a title over a subtitle; at the end a figure, an action's name, a switch.
 
@@ -121,6 +120,10 @@ def list_row(
                 color=theme.PRIMARY if toggled else theme.MUTE,
             )
         )
+    if subtitle:
+        vertical = float(theme.GAP_3)
+    else:
+        vertical = theme.GAP if toggled is not None else upright(theme.TOUCH, 16)
     row = pressable(
         identifier,
         ft.Row(contents, spacing=theme.GAP_3),
@@ -129,9 +132,7 @@ def list_row(
         toggled=toggled,
         on_long_press=on_long_press,
         border=ft.Border.only(top=ft.BorderSide(1, theme.LINE)),
-        padding=ft.Padding.symmetric(
-            horizontal=inset, vertical=theme.GAP_3 if subtitle else upright(theme.TOUCH, 16)
-        ),
+        padding=ft.Padding.symmetric(vertical=vertical),
         alignment=None,
     )
     row.key = key

@@ -63,7 +63,7 @@ def match_curve(
     bottom = min(0, *(total for curve in curves for total in curve.totals))
     hands = max(1, *(len(curve.totals) - 1 for curve in curves))
     # Different strokes as well as different colours, so that the lines can be told apart.
-    dashes = {"A": None, "B": [9.0, 3.0], "C": [2.0, 3.0]}
+    dashes = {"A": None, "B": [14.0, 4.0], "C": [3.0, 3.0]}
 
     def draw(width: float, drawn_height: float) -> list[cv.Shape]:
         margin = 18  # room for the target's figure above its line

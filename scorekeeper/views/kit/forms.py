@@ -11,6 +11,10 @@ from scorekeeper.views.kit.sheet import dealer_mark
 from scorekeeper.views.kit.words import text, upright
 
 
+def _outline(color: ft.Colors, width: float) -> ft.OutlineInputBorder:
+    return ft.OutlineInputBorder(side=ft.BorderSide(width, color), border_radius=theme.RADIUS_KEY)
+
+
 def text_field(
     identifier: str,
     label: str,
@@ -53,10 +57,11 @@ def text_field(
             error_style=ft.TextStyle(size=theme.FINE, font_family=theme.FONT, color=theme.RED),
             filled=True,
             fill_color=theme.CARD,
-            border_radius=theme.RADIUS_KEY,
-            border_color=theme.BORDER,
-            focused_border_color=theme.PRIMARY,
-            focused_border_width=2,
+            border={
+                ft.ControlState.ERROR: _outline(theme.RED, 1),
+                ft.ControlState.FOCUSED: _outline(theme.PRIMARY, 2),
+                ft.ControlState.DEFAULT: _outline(theme.BORDER, 1),
+            },
             content_padding=ft.Padding.symmetric(
                 horizontal=14, vertical=upright(theme.KEY, theme.HEADING)
             ),

@@ -39,9 +39,12 @@ def key(
     color: ft.Colors | None = None,
     height: float = theme.KEY,
     padding: float = theme.GAP,
-    expand: bool | int | None = None,
+    alignment: ft.Alignment | None = ft.Alignment.CENTER,
 ) -> ft.Semantics:
-    """A key with a figure, a glyph or a word on it; filled when selected."""
+    """A key with a figure, a glyph or a word on it; filled when selected.
+
+    It is as wide as there is room, without ``alignment`` as wide as its face.
+    """
     return pressable(
         identifier,
         text(
@@ -61,7 +64,7 @@ def key(
         border=_outline(theme.PRIMARY if selected else theme.LINE),
         radius=theme.RADIUS_KEY,
         padding=ft.Padding.symmetric(horizontal=padding, vertical=upright(height, size, border=1)),
-        expand=expand,
+        alignment=alignment,
     )
 
 
@@ -145,6 +148,7 @@ def bid_chip(
         size=size,
         height=theme.TOUCH,
         padding=14,
+        alignment=None,
     )
 
 

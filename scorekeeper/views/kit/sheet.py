@@ -1,5 +1,6 @@
 """The sheet of a match: scores above, the ledger on ruled paper below."""
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -10,7 +11,7 @@ from scorekeeper.views import theme
 from scorekeeper.views.kit.named import OnClick, named, pressable
 from scorekeeper.views.kit.words import rich, spans, text, upright
 
-_THIN_SPACE = "\u2009"
+_SUIT_BEHIND = re.compile("(?<=.)(?=[♥♦♣♠])")
 
 
 def dealer_mark(letter: str, side: str) -> ft.Container:
@@ -19,7 +20,7 @@ def dealer_mark(letter: str, side: str) -> ft.Container:
         text(letter, 10, bold=True, color=theme.ON_FILLED, silent=True),
         bgcolor=theme.side_color(side),
         border_radius=99,
-        padding=ft.Padding.symmetric(horizontal=4, vertical=1),
+        padding=ft.Padding.symmetric(horizontal=3, vertical=1),
     )
 
 
@@ -100,14 +101,12 @@ class LedgerCell(NamedTuple):
 class LedgerContract(NamedTuple):
     """The middle of a ledger row.
 
-    ``bid`` and the glyph of its ``suit`` (either may be empty) stand in the pill of ``side``;
-    ``marks`` are the small bold words for closed, reopened and capot; ``made`` is None where there
-    is nothing to make.
+    ``bid`` with its suit glyph stands in the pill of ``side``; ``marks`` are the small bold words
+    for closed, reopened and capot; ``made`` is None where there is nothing to make.
     """
 
     side: str
     bid: str
-    suit: str = ""
     marks: Sequence[str] = ()
     made: bool | None = None
 
@@ -139,7 +138,7 @@ def _number(number: str) -> ft.Text:
 
 def _contract(contract: LedgerContract, expand: int) -> ft.Row:
     color = theme.side_color(contract.side)
-    face = _THIN_SPACE.join(part for part in (contract.bid, contract.suit) if part)
+    face = _SUIT_BEHIND.sub("\u2009", contract.bid)  # a thin space
     controls: list[ft.Control] = [
         ft.Container(
             rich(spans(face, theme.BODY, bold=True, color=color), silent=True),
@@ -177,6 +176,7 @@ def _row(
     on_click: OnClick | None,
     label: str,
     key: str | int | None,
+    size: float,
 ) -> ft.Semantics:
     row = pressable(
         identifier,
@@ -187,7 +187,7 @@ def _row(
         bgcolor=theme.PAPER,
         border=ft.Border.only(bottom=ft.BorderSide(1, theme.LINE)),
         padding=ft.Padding.symmetric(
-            horizontal=theme.GAP_3, vertical=upright(theme.RULE, theme.ROW, border=0.5)
+            horizontal=theme.GAP_3, vertical=upright(theme.RULE, size, border=0.5)
         ),
         alignment=None,
     )
@@ -210,18 +210,19 @@ def ledger_row(
     ``label`` is the whole row in words; the reader hears nothing else of it.
     """
     number_box = _number(number)
+    size = theme.ROW if len(cells) == 2 else theme.TITLE
     if len(cells) == 2:
         left, right = cells
         controls = [
             number_box,
-            _cell(left, before=True, size=theme.ROW),
+            _cell(left, before=True, size=size),
             _contract(contract, 3),
-            _cell(right, before=False, size=theme.ROW),
+            _cell(right, before=False, size=size),
         ]
     else:
-        columns: list[ft.Control] = [_cell(cell, before=False, size=theme.TITLE) for cell in cells]
+        columns: list[ft.Control] = [_cell(cell, before=False, size=size) for cell in cells]
         controls = [number_box, _contract(contract, 2), *columns]
-    return _row(identifier, controls, on_click, label, key)
+    return _row(identifier, controls, on_click, label, key, size)
 
 
 def quiet_row(
@@ -248,19 +249,20 @@ def quiet_row(
             silent=True,
         )
 
+    size = theme.FINE if not cells else theme.ROW if len(cells) == 2 else theme.TITLE
     if not cells:
         controls: list[ft.Control] = [number_box, middle(1)]
     elif len(cells) == 2:
         controls = [
             number_box,
-            _cell(cells[0], before=True, size=theme.ROW),
+            _cell(cells[0], before=True, size=size),
             middle(3),
-            _cell(cells[1], before=False, size=theme.ROW),
+            _cell(cells[1], before=False, size=size),
         ]
     else:
-        columns: list[ft.Control] = [_cell(cell, before=False, size=theme.TITLE) for cell in cells]
+        columns: list[ft.Control] = [_cell(cell, before=False, size=size) for cell in cells]
         controls = [number_box, middle(2), *columns]
-    return _row(identifier, controls, on_click, label, key)
+    return _row(identifier, controls, on_click, label, key, size)
 
 
 def ruled_paper(rows: ft.Control, *, expand: bool | int | None = True) -> ft.Stack:
