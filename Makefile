@@ -1,0 +1,56 @@
+# Everything runs in .venv, which is made anew when pyproject.toml or the lock changes.
+
+SHELL := /bin/bash
+PYTHON ?= python3
+BIN := .venv/bin
+INSTALLED := .venv/installed
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+
+.PHONY: run test check chromium bench catalogs lock clean
+
+run: $(INSTALLED)
+	$(BIN)/scorekeeper
+
+# The engine's own tests have to cover all of it. The browser's have a process of their own:
+# Playwright leaves a running event loop behind, which the in-process tests cannot have.
+test: check chromium
+	$(BIN)/pytest tests/scoring --cov
+	$(BIN)/pytest tests --ignore=tests/scoring --ignore=tests/benchmarks --ignore=tests/browser
+	$(BIN)/pytest tests/browser
+
+check: $(INSTALLED)
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/basedpyright --pythonpath $(BIN)/python
+	$(BIN)/lint-imports
+
+chromium:
+	@command -v chromium chromium-browser google-chrome >/dev/null \
+		|| { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends chromium; }
+
+bench: $(INSTALLED)
+	for bench in tests/benchmarks/[!_]*.py; do $(BIN)/python $$bench || exit; done
+
+catalogs: $(INSTALLED)
+	$(BIN)/python build/catalogs.py
+
+# Keeps the versions that still fit; delete requirements.lock first to have the newest of all.
+lock:
+	$(PYTHON) -m venv build/work/lock
+	build/work/lock/bin/pip install --quiet --disable-pip-version-check uv==0.13.9
+	build/work/lock/bin/uv pip compile --quiet --universal --generate-hashes --all-extras \
+		--python-version 3.11 --custom-compile-command "make lock" \
+		--output-file requirements.lock pyproject.toml
+
+clean:
+	rm -rf .venv dist build/work .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .coverage tests/browser/shots
+	find scorekeeper tests build -name __pycache__ -prune -exec rm -rf {} +
+
+$(INSTALLED): pyproject.toml requirements.lock
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null \
+		|| { $(SUDO) apt-get update && $(SUDO) apt-get install -y python3-venv; }
+	$(PYTHON) -m venv --clear .venv
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	touch $@
