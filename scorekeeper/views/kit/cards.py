@@ -146,20 +146,24 @@ def hand_strip(
     on_click: OnClick | None,
     *,
     label: str,
-):
+) -> ft.Semantics:
     """What is being played, in a dashed outline, with the name of what a touch does."""
+    contents: list[ft.Control] = [
+        rich(words, silent=True),
+        text(action + " ›", theme.BODY, bold=True, color=theme.PRIMARY, silent=True),
+    ]
     return pressable(
         identifier,
         dashed_box(
             ft.Container(
+                # Wrapped, so that large letters put the action below instead of squeezing words.
                 ft.Row(
-                    [
-                        rich(words, expand=True, silent=True),
-                        text(
-                            action + " ›", theme.BODY, bold=True, color=theme.PRIMARY, silent=True
-                        ),
-                    ],
+                    contents,
+                    wrap=True,
+                    alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
                     spacing=theme.GAP_2,
+                    run_spacing=0,
                 ),
                 padding=ft.Padding.symmetric(horizontal=16, vertical=14),
             ),

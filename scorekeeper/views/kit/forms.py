@@ -115,7 +115,7 @@ def round_table(
     def free(words: str = "") -> ft.Control:
         return ft.Container(
             text(words, theme.TINY, color=theme.MUTE, align=ft.TextAlign.CENTER),
-            expand=3,
+            expand=2,
             alignment=ft.Alignment.CENTER,
         )
 

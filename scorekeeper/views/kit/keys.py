@@ -223,33 +223,38 @@ class Segment(NamedTuple):
     label: str | None = None
 
 
-def segmented(parts: Sequence[Segment], *, height: float = theme.TOUCH) -> ft.Container:
-    """A few choices that exclude each other, in one box."""
+def segmented(
+    parts: Sequence[Segment], *, height: float = theme.TOUCH, stacked: bool = False
+) -> ft.Container:
+    """A few choices that exclude each other, in one box; ``stacked`` for letters too large."""
+    controls = [
+        pressable(
+            part.identifier,
+            text(
+                part.face,
+                theme.SMALL,
+                bold=part.selected,
+                color=theme.ON_FILLED if part.selected else theme.INK,
+                align=ft.TextAlign.CENTER,
+                silent=part.label is not None,
+            ),
+            part.on_click,
+            label=part.label,
+            selected=part.selected,
+            bgcolor=theme.PRIMARY if part.selected else theme.CARD,
+            padding=ft.Padding.symmetric(horizontal=2, vertical=upright(height, theme.SMALL)),
+        )
+        for part in parts
+    ]
     return ft.Container(
-        even_row(
-            [
-                pressable(
-                    part.identifier,
-                    text(
-                        part.face,
-                        theme.SMALL,
-                        bold=part.selected,
-                        color=theme.ON_FILLED if part.selected else theme.INK,
-                        align=ft.TextAlign.CENTER,
-                        silent=part.label is not None,
-                    ),
-                    part.on_click,
-                    label=part.label,
-                    selected=part.selected,
-                    bgcolor=theme.PRIMARY if part.selected else theme.CARD,
-                    padding=ft.Padding.symmetric(
-                        horizontal=2, vertical=upright(height, theme.SMALL)
-                    ),
-                )
-                for part in parts
-            ],
+        ft.Column(
+            list[ft.Control](controls),
             spacing=0,
-        ),
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+        if stacked
+        else even_row(controls, spacing=0),
         # Drawn over the parts, so that the line takes nothing from their height.
         foreground_decoration=ft.BoxDecoration(
             border=_outline(theme.LINE), border_radius=theme.RADIUS_KEY

@@ -111,14 +111,14 @@ class LedgerContract(NamedTuple):
     made: bool | None = None
 
 
-def _cell(cell: LedgerCell, *, before: bool, size: float) -> ft.Text:
+def _cell(cell: LedgerCell, *, before: bool, size: float, expand: int = 2) -> ft.Text:
     points = spans(cell.points, theme.FINE, color=theme.MUTE)
     total = spans(cell.total, size)
     gap = spans(" ", size)
     return rich(
         [*points, *gap, *total] if before else [*total, *gap, *points],
         align=ft.TextAlign.END if before else ft.TextAlign.START,
-        expand=2,
+        expand=expand,
         silent=True,
     )
 
@@ -180,7 +180,7 @@ def _row(
 ) -> ft.Semantics:
     row = pressable(
         identifier,
-        ft.Row(controls, spacing=0),
+        ft.Row(controls, spacing=theme.GAP),
         on_click,
         label=label,
         # Opaque, so that the ruled paper behind shows only below the last row.
@@ -220,8 +220,10 @@ def ledger_row(
             _cell(right, before=False, size=size),
         ]
     else:
-        columns: list[ft.Control] = [_cell(cell, before=False, size=size) for cell in cells]
-        controls = [number_box, _contract(contract, 2), *columns]
+        columns: list[ft.Control] = [
+            _cell(cell, before=False, size=size, expand=7) for cell in cells
+        ]
+        controls = [number_box, _contract(contract, 5), *columns]
     return _row(identifier, controls, on_click, label, key, size)
 
 
@@ -260,8 +262,10 @@ def quiet_row(
             _cell(cells[1], before=False, size=size),
         ]
     else:
-        columns: list[ft.Control] = [_cell(cell, before=False, size=size) for cell in cells]
-        controls = [number_box, middle(2), *columns]
+        columns: list[ft.Control] = [
+            _cell(cell, before=False, size=size, expand=7) for cell in cells
+        ]
+        controls = [number_box, middle(5), *columns]
     return _row(identifier, controls, on_click, label, key, size)
 
 
