@@ -1,12 +1,17 @@
 """The engine of a store's file: every transaction locks at its start and is on disk at its end."""
 
 import sqlite3
+import sys
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from scorekeeper.storage.migrations import BUSY_SECONDS
+
+# A browser keeps each changed file whole, at every change: there the log, which grows to megabytes,
+# would cost more than it spares.
+_JOURNAL = "DELETE" if sys.platform == "emscripten" else "WAL"
 
 
 def open_engine(path: Path) -> Engine:
@@ -30,8 +35,8 @@ def _prepare(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> Non
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA fullfsync = ON")  # Apple's fsync alone does not reach the disk
     try:
-        # The answer does not matter: a platform without shared memory keeps its rollback journal.
-        connection.execute("PRAGMA journal_mode = WAL")
+        # What it answers does not matter: where there is no shared memory, the old mode stays.
+        connection.execute(f"PRAGMA journal_mode = {_JOURNAL}")
     except sqlite3.OperationalError as error:
         # Another process is just opening the file; the mode is the file's, so that one sets it.
         if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:

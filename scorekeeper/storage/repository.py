@@ -17,7 +17,7 @@ from scorekeeper.scoring.model import Entry, Match, Party
 from scorekeeper.scoring.record import Change, Record, replay
 from scorekeeper.scoring.rules import Rules
 from scorekeeper.storage.engine import open_engine
-from scorekeeper.storage.entries import entry_json, read_entry
+from scorekeeper.storage.entries import draft_json, entry_json, read_draft, read_entry
 from scorekeeper.storage.migrations import migrate
 from scorekeeper.storage.paths import DATABASE
 from scorekeeper.storage.tables import ChangeRow, MatchRow, SettingRow
@@ -26,7 +26,6 @@ _log = logging.getLogger(__name__)
 
 _RULES = TypeAdapter(Rules)
 _SIDES = TypeAdapter(tuple[Party, ...])
-_DRAFT = TypeAdapter(Draft)
 
 _CURRENT = "current_match"
 
@@ -249,7 +248,7 @@ def _entry(text: str | None) -> Entry | None:
 
 
 def _draft_json(draft: Draft | None) -> str | None:
-    return None if draft is None else _json(_DRAFT, draft)
+    return None if draft is None else draft_json(draft)
 
 
 def _draft(row: MatchRow) -> Draft | None:
@@ -257,7 +256,7 @@ def _draft(row: MatchRow) -> Draft | None:
     if row.draft is None:
         return None
     try:
-        return _DRAFT.validate_json(row.draft)
+        return read_draft(row.draft)
     except ValidationError as error:
         _log.warning("the draft of match %s cannot be read: %s", row.id, error)
         return None
