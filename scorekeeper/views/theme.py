@@ -215,7 +215,6 @@ def flet_theme(palette: Palette) -> ft.Theme:
             title_text_style=title,
             content_text_style=regular,
         ),
-        bottom_sheet_theme=ft.BottomSheetTheme(bgcolor=palette.paper),
         popup_menu_theme=ft.PopupMenuTheme(
             color=palette.card,
             label_text_style=regular,

@@ -183,16 +183,17 @@ class MenuItem(NamedTuple):
 
 def menu_button(identifier: str, label: str, items: Sequence[MenuItem]) -> ft.Semantics:
     """Three dots, 48 × 48, that open a list."""
+    dots = ft.Icon(ft.Icons.MORE_VERT, size=22, color=theme.MUTE)
     return ft.Semantics(
         identifier=identifier,
         content=ft.PopupMenuButton(
-            icon=ft.Icon(ft.Icons.MORE_VERT, size=22, color=theme.MUTE),
+            # With ``icon`` instead of ``content`` the button would be a node of its own.
+            content=ft.Container(dots, width=theme.TOUCH, height=theme.TOUCH),
+            padding=0,
             tooltip=label,
             popup_animation_style=ft.AnimationStyle(
                 duration=theme.ANIMATION_MS, reverse_duration=theme.ANIMATION_MS
             ),
-            width=theme.TOUCH,
-            height=theme.TOUCH,
             items=[
                 ft.PopupMenuItem(
                     content=named(item.identifier, text(item.face)),

@@ -6,7 +6,7 @@ from typing import Any
 import flet as ft
 
 from scorekeeper.views import theme
-from scorekeeper.views.kit.named import OnClick, pressable
+from scorekeeper.views.kit.named import OnClick, named, pressable
 from scorekeeper.views.kit.sheet import dealer_mark
 from scorekeeper.views.kit.words import text, upright
 
@@ -63,7 +63,7 @@ def text_field(
                 ft.ControlState.DEFAULT: _outline(theme.BORDER, 1),
             },
             content_padding=ft.Padding.symmetric(
-                horizontal=14, vertical=upright(theme.KEY, theme.HEADING)
+                horizontal=14, vertical=upright(theme.KEY, theme.HEADING) + 2
             ),
         ),
     )
@@ -166,30 +166,31 @@ def bottom_sheet(
     *,
     close: ft.Control | None = None,
     on_dismiss: OnClick | None = None,
-) -> ft.BottomSheet:
-    """Choices that come up from below, under a title with a ``close`` button beside it."""
-    heading: list[ft.Control] = [text(title, theme.TITLE, bold=True, expand=True)]
+) -> ft.AlertDialog:
+    """Choices at the bottom of the screen, under a title with a ``close`` button beside it.
+
+    It is as high as what is in it and scrolls when the screen is lower than that, which Flet's own
+    ``BottomSheet`` cannot both do.
+    """
+    heading: list[ft.Control] = [
+        named("sheet-title", text(title, theme.TITLE, bold=True), header=True, expand=True)
+    ]
     if close is not None:
         heading.append(close)
-    return ft.BottomSheet(
-        ft.Container(
-            ft.Column(
-                [ft.Row(heading), *controls],
-                spacing=theme.GAP_3,
-                tight=True,
-                scroll=ft.ScrollMode.AUTO,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
-            padding=ft.Padding.only(left=16, top=8, right=16, bottom=16),
+    top = ft.BorderRadius.only(top_left=theme.RADIUS_PANEL, top_right=theme.RADIUS_PANEL)
+    return ft.AlertDialog(
+        content=ft.Column(
+            [ft.Row(heading), *controls],
+            spacing=theme.GAP_3,
+            tight=True,
+            width=560,  # at most: a phone's own width where it is less
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
-        bgcolor=theme.PAPER,
         scrollable=True,
-        show_drag_handle=True,
+        alignment=ft.Alignment.BOTTOM_CENTER,
         on_dismiss=on_dismiss,
-        shape=ft.RoundedRectangleBorder(
-            radius=ft.BorderRadius.only(top_left=theme.RADIUS_PANEL, top_right=theme.RADIUS_PANEL)
-        ),
-        animation_style=ft.AnimationStyle(
-            duration=theme.ANIMATION_MS, reverse_duration=theme.ANIMATION_MS
-        ),
+        bgcolor=theme.PAPER,
+        shape=ft.RoundedRectangleBorder(radius=top),
+        inset_padding=ft.Padding.only(top=24),
+        content_padding=ft.Padding.only(left=16, top=8, right=16, bottom=24),
     )

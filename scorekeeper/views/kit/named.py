@@ -18,6 +18,8 @@ People who cannot see the screen and the tests use the same nodes. What was foun
 - ``exclude_semantics`` also throws away the tap, and ``Semantics.on_tap`` does not bring it back;
   a nested ``exclude_semantics`` or ``MergeSemantics`` or a Material button splits the node in two.
   It serves for what is only read: there the label replaces the text.
+- A ``PopupMenuButton`` with ``content`` merges too, its ``tooltip`` becoming the label; with
+  ``icon`` it does not.
 - ``value`` is appended to the label after a space, ``header`` becomes an ``<h2>``.
 """
 

@@ -98,4 +98,4 @@ def upright(height: float, size: float, border: float = 0) -> float:
     Boxes with text inside get their height this way and never a fixed one, so they grow with the
     reader's text scale.
     """
-    return max(0.0, (height - int(size * theme.LINE_HEIGHT)) / 2 - border)
+    return max(0.0, (height - round(size * theme.LINE_HEIGHT)) / 2 - border)
