@@ -222,7 +222,9 @@ def draft_of(hand: Played, seats: Seats, line: int | None = None) -> Draft:
         said = {}
     elif seats == 4 and contract.side in said:
         said = {contract.side: said[contract.side]}
-    counting: Side = next(iter(said), contract.side)
+    counting = contract.side
+    if said and counting not in said:
+        counting = next(iter(said))
     return Draft(
         contract.side,
         contract.seat,

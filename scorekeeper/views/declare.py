@@ -1,0 +1,201 @@
+"""Declarations on the pad: a zone a side, the choices that come up from it, and the question for
+a card or a suit, asked only when it decides."""
+
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.scoring.declarations import possible_tops
+from scorekeeper.scoring.draft import Draft
+from scorekeeper.scoring.errors import ScoringError
+from scorekeeper.scoring.model import (
+    FOUR_RANKS,
+    SUITS,
+    Declaration,
+    Four,
+    Pilotta,
+    Rank,
+    Sequence,
+    Side,
+    Suit,
+)
+from scorekeeper.views import theme
+from scorekeeper.views.context import use_app
+from scorekeeper.views.kit.cards import caption
+from scorekeeper.views.kit.forms import bottom_sheet
+from scorekeeper.views.kit.keys import (
+    bid_chip,
+    chip_group,
+    declaration_zone,
+    even_row,
+    suit_key,
+)
+from scorekeeper.views.kit.named import icon_button, named
+from scorekeeper.views.kit.words import text
+from scorekeeper.views.state import AppState
+from scorekeeper.wording import (
+    SUIT_SIGNS,
+    declaration_chip,
+    declaration_name,
+    rank_name,
+    suit_name,
+)
+
+_LENGTHS = (3, 4, 5, 6, 7, 8)
+
+
+@ft.component
+def DeclareSheet() -> ft.Control:
+    """The choices of the side whose declarations are being entered."""
+    state = use_app()
+    side = state.declaring
+    ft.use_dialog(_choices(state, side) if side else None)
+    return ft.Container()
+
+
+def declare_zones(state: AppState) -> ft.Control:
+    """Both sides' declarations; a touch on a side's opens its choices."""
+    _ = state.tr.text
+    zones = [
+        declaration_zone(
+            f"declare-{side}",
+            side,
+            [
+                declaration_chip(declaration, state.tr)
+                for declaration in state.draft.declarations
+                if declaration.side == side
+            ],
+            _("Declarations"),
+            partial(state.declare_for, side),
+            label=_spoken(state, side),
+        )
+        for side in state.names
+    ]
+    return even_row(zones, spacing=10)
+
+
+def _spoken(state: AppState, side: Side) -> str:
+    said = [declaration_name(d, state.tr) for d in state.draft.declarations if d.side == side]
+    heading = state.tr.text("declarations of {side}").format(side=state.names[side])
+    return f"{heading}: {', '.join(said)}" if said else heading
+
+
+def _choices(state: AppState, side: Side) -> ft.DialogControl:
+    """What a side can declare, and what it has declared."""
+    _ = state.tr.text
+    close = partial(state.declare_for, None)
+
+    def declare(declaration: Declaration) -> None:
+        state.declare_for(None)
+        state.touch(Draft.declare, declaration)
+
+    def chip(identifier: str, declaration: Declaration) -> ft.Control:
+        return bid_chip(
+            identifier,
+            declaration_chip(declaration, state.tr),
+            lambda: declare(declaration),
+            label=declaration_name(declaration, state.tr),
+            selected=False,
+            size=theme.BODY,
+        )
+
+    sequences = [
+        chip(f"declare-{side}-sequence-{length}", Sequence(side, length)) for length in _LENGTHS
+    ]
+    fours = [chip(f"declare-{side}-four-{rank}", Four(side, rank)) for rank in reversed(FOUR_RANKS)]
+    pilotta = chip(f"pilotta-{side}", Pilotta(side))
+    said = [
+        _said(state, index, declaration)
+        for index, declaration in enumerate(state.draft.declarations)
+        if declaration.side == side
+    ]
+    return bottom_sheet(
+        state.names[side],
+        [
+            chip_group([pilotta, *sequences[:3]]),
+            caption(_("Longer sequences")),
+            chip_group(sequences[3:]),
+            caption(_("Four of a kind")),
+            chip_group(fours),
+            *said,
+        ],
+        close=icon_button("close", ft.Icons.CLOSE, _("Close"), close),
+        on_dismiss=close,
+    )
+
+
+def _said(state: AppState, index: int, declaration: Declaration) -> ft.Control:
+    """A declaration that was made: whether it was shown in time, and taking it back."""
+    _ = state.tr.text
+
+    def withdraw() -> None:
+        state.declare_for(None)
+        state.touch(Draft.withdraw, index)
+
+    def toggle_shown() -> None:
+        state.touch(Draft.restate, index, replace(declaration, shown=not declaration.shown))
+
+    buttons: list[ft.Control] = [
+        text(declaration_name(declaration, state.tr), theme.BODY, bold=True, expand=True)
+    ]
+    if not isinstance(declaration, Pilotta):
+        buttons.append(
+            bid_chip(
+                f"not-shown-{index}",
+                _("not shown in time"),
+                toggle_shown,
+                selected=not declaration.shown,
+                size=theme.SMALL,
+            )
+        )
+    buttons.append(
+        icon_button(f"withdraw-{index}", ft.Icons.DELETE_OUTLINE, _("Take it back"), withdraw)
+    )
+    return ft.Row(buttons, spacing=theme.GAP_2)
+
+
+def top_question(state: AppState, error: ScoringError) -> ft.Control:
+    """Which card, or suit, a declaration has: it decides whose count."""
+    _ = state.tr.text
+    index = int(error.field.split("[")[1].split("]")[0])
+    declaration = state.draft.declarations[index]
+    assert isinstance(declaration, Sequence)
+    about = f"{declaration_name(declaration, state.tr)}, {state.names[declaration.side]}"
+
+    def top(rank: Rank) -> None:
+        state.touch(Draft.restate, index, replace(declaration, top=rank))
+
+    def suit(suit: Suit) -> None:
+        state.touch(Draft.restate, index, replace(declaration, suit=suit))
+
+    if error.field.endswith("suit"):
+        asked = _("{declaration}: in which suit?").format(declaration=about)
+        choices = [
+            suit_key(
+                f"declared-suit-{s}",
+                SUIT_SIGNS[s],
+                suit_name(s, state.tr),
+                partial(suit, s),
+                selected=False,
+                height=theme.TOUCH,
+            )
+            for s in SUITS
+        ]
+    else:
+        asked = _("{declaration}: up to which card?").format(declaration=about)
+        choices = [
+            bid_chip(
+                f"top-{rank}",
+                rank,
+                partial(top, rank),
+                label=rank_name(rank, state.tr),
+                selected=False,
+            )
+            for rank in reversed(possible_tops(declaration.length))
+        ]
+    return ft.Column(
+        [named("verdict", text(asked, theme.SMALL), live=True), even_row(choices, spacing=6)],
+        spacing=theme.GAP_2,
+        tight=True,
+    )

@@ -1,0 +1,16 @@
+"""The menu of a match, behind the three dots."""
+
+import flet as ft
+
+from scorekeeper.views.kit.bars import MenuItem, menu_button
+from scorekeeper.views.state import AppState
+
+
+def match_menu(state: AppState) -> ft.Control:
+    """What is not needed at every hand."""
+    _ = state.tr.text
+    return menu_button(
+        "more",
+        _("More"),
+        [MenuItem("new-match", _("New match"), state.set_up_next, ft.Icons.ADD)],
+    )

@@ -1,0 +1,237 @@
+"""A new match: how far it goes, who plays, and who deals first."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import cast
+
+import flet as ft
+
+from scorekeeper.i18n import Translator
+from scorekeeper.scoring.model import SEATS_AT, SIDES_AT, Match, Party, Seat, Side
+from scorekeeper.scoring.rules import MAX_TARGET, MIN_TARGET, rules_of
+from scorekeeper.views import theme
+from scorekeeper.views.context import use_app
+from scorekeeper.views.kit.bars import app_bar, bottom_bar, primary_button
+from scorekeeper.views.kit.cards import caption
+from scorekeeper.views.kit.forms import bottom_sheet, round_table, seat, text_field
+from scorekeeper.views.kit.keys import bid_chip, chip_group, even_row, side_button
+from scorekeeper.views.kit.named import icon_button
+from scorekeeper.views.names import NAME_LENGTH, tidy
+
+_TARGETS = (151, 251, 301, 351, 401)
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The match as it is being set up, with everything as it was typed."""
+
+    target: str
+    other_target: bool
+    sides: tuple[str, ...]
+    players: tuple[tuple[str, ...], ...]
+    dealer: Seat | None
+
+    def target_is_possible(self) -> bool:
+        digits = self.target.strip()
+        return digits.isdecimal() and MIN_TARGET <= int(digits) <= MAX_TARGET
+
+    def match(self) -> Match:
+        """The match to begin; the target has to be possible."""
+        sides = tuple(
+            Party(side, tidy(name), tuple(map(tidy, players)) if any(players) else ())
+            for side, name, players in zip(SIDES_AT[4], self.sides, self.players, strict=True)
+        )
+        rules = rules_of("tsaka-tsaka", target=int(self.target))
+        return Match(rules, sides, first_dealer=self.dealer)
+
+
+def plan_after(last: Match | None, tr: Translator) -> Plan:
+    """A plan with the names of the match before, or the table's own words for the two sides."""
+    if last is None or last.seats != 4:
+        default = rules_of("tsaka-tsaka")
+        sides = (tr.text("Us"), tr.text("Them"))
+        return Plan(str(default.target), False, sides, (("", ""), ("", "")), None)
+    target = last.rules.target
+    return Plan(
+        str(target),
+        target not in _TARGETS,
+        tuple(party.name for party in last.sides),
+        tuple((*party.players, "", "")[:2] for party in last.sides),
+        None,
+    )
+
+
+@ft.component
+def NewMatch() -> ft.Control:
+    state = use_app()
+    _ = state.tr.text
+    plan, set_plan = ft.use_state(lambda: plan_after(state.store.last_match(), state.tr))
+    naming, set_naming = ft.use_state("")
+    refused, set_refused = ft.use_state(False)
+
+    def name(side: Side) -> None:
+        set_naming(side)
+
+    def close() -> None:
+        set_naming("")
+
+    ft.use_dialog(_names(plan, cast(Side, naming), set_plan, close, state.tr) if naming else None)
+
+    def begin() -> None:
+        if plan.target_is_possible():
+            state.start(plan.match())
+        else:
+            set_refused(True)
+
+    cancel = (_("Back to the sheet"), state.stay) if state.record is not None else None
+    body = ft.Column(
+        [
+            caption(_("How many points?")),
+            _targets(plan, set_plan, refused, state.tr),
+            caption(_("The table: touch who deals first")),
+            _table(plan, set_plan, state.tr),
+            even_row(
+                [
+                    side_button(
+                        f"name-{side}",
+                        called,
+                        side,
+                        partial(name, side),
+                        label=_("names of {side}").format(side=called),
+                        icon=ft.Icons.EDIT_OUTLINED,
+                        height=theme.KEY,
+                    )
+                    for side, called in zip(SIDES_AT[4], plan.sides, strict=True)
+                ],
+                spacing=theme.GAP_3,
+            ),
+        ],
+        spacing=theme.GAP_3,
+        scroll=ft.ScrollMode.AUTO,
+        expand=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return ft.Column(
+        [
+            app_bar(_("New match"), back=cancel),
+            ft.Container(body, padding=ft.Padding.symmetric(horizontal=16), expand=True),
+            bottom_bar([primary_button("start-match", _("Deal"), begin)]),
+        ],
+        spacing=0,
+    )
+
+
+def _targets(
+    plan: Plan, set_plan: Callable[[Plan], None], refused: bool, tr: Translator
+) -> ft.Control:
+    _ = tr.text
+
+    def choose(target: int) -> None:
+        set_plan(replace(plan, target=str(target), other_target=False))
+
+    chips = [
+        bid_chip(
+            f"target-{target}",
+            str(target),
+            partial(choose, target),
+            selected=not plan.other_target and plan.target == str(target),
+        )
+        for target in _TARGETS
+    ]
+    chips.append(
+        bid_chip(
+            "target-other",
+            _("Other"),
+            lambda: set_plan(replace(plan, other_target=True)),
+            selected=plan.other_target,
+            size=theme.BODY,
+        )
+    )
+    if not plan.other_target:
+        return chip_group(chips)
+    error = None
+    if refused and not plan.target_is_possible():
+        error = _("A match goes to a whole number of points from {least} to {most}.").format(
+            least=MIN_TARGET, most=MAX_TARGET
+        )
+    field = text_field(
+        "target",
+        _("Points to play to"),
+        plan.target,
+        lambda event: set_plan(replace(plan, target=event.control.value or "")),
+        number=True,
+        error=error,
+    )
+    return ft.Column([chip_group(chips), field], spacing=theme.GAP_3, tight=True)
+
+
+def _table(plan: Plan, set_plan: Callable[[Plan], None], tr: Translator) -> ft.Control:
+    _ = tr.text
+
+    def place(where: Seat) -> ft.Control:
+        index = SIDES_AT[4].index(where[0])  # pyright: ignore[reportArgumentType]
+        number = int(where[1])
+        name = plan.players[index][number - 1] or f"{plan.sides[index]} {number}"
+        deals = plan.dealer == where
+
+        def choose() -> None:
+            set_plan(replace(plan, dealer=None if deals else where))
+
+        said = _("{player} deals first") if deals else _("{player}: touch to deal first")
+        return seat(
+            f"seat-{where}",
+            name,
+            where[0],
+            choose,
+            dealer=tr.text_in("dealer's mark", "D") if deals else None,
+            label=said.format(player=name),
+        )
+
+    below, right, above, left = (place(where) for where in SEATS_AT[4])
+    return round_table(below, right, above, left, _("counter-clockwise"))
+
+
+def _names(
+    plan: Plan, side: Side, set_plan: Callable[[Plan], None], close, tr: Translator
+) -> ft.DialogControl:
+    """The name of a side and of its players."""
+    _ = tr.text
+    index = SIDES_AT[4].index(side)
+
+    def put(values: tuple, value) -> tuple:
+        return (*values[:index], value, *values[index + 1 :])
+
+    def name_side(event: ft.Event[ft.TextField]) -> None:
+        set_plan(replace(plan, sides=put(plan.sides, event.control.value or "")))
+
+    def name_player(number: int, event: ft.Event[ft.TextField]) -> None:
+        players = list(plan.players[index])
+        players[number] = event.control.value or ""
+        set_plan(replace(plan, players=put(plan.players, tuple(players))))
+
+    fields = [
+        text_field(
+            f"side-name-{side}",
+            _("Name of the side"),
+            plan.sides[index],
+            name_side,
+            max_length=NAME_LENGTH,
+        ),
+        *(
+            text_field(
+                f"player-{side}{number + 1}",
+                _("Player {number}").format(number=number + 1),
+                plan.players[index][number],
+                partial(name_player, number),
+                max_length=NAME_LENGTH,
+            )
+            for number in range(2)
+        ),
+    ]
+    return bottom_sheet(
+        _("Who plays?"),
+        fields,
+        close=icon_button("close", ft.Icons.CHECK, _("Done"), close),
+        on_dismiss=close,
+    )

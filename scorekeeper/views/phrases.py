@@ -1,0 +1,38 @@
+"""Small sentences that several screens say of the match."""
+
+from scorekeeper.i18n import Translator
+from scorekeeper.scoring.draft import Draft
+from scorekeeper.scoring.model import Contract, Match, Seat, Side
+from scorekeeper.wording import contract_text
+
+
+def side_names(match: Match) -> dict[Side, str]:
+    """What each side is called."""
+    return {party.id: party.name for party in match.sides}
+
+
+def seat_name(match: Match, seat: Seat) -> str:
+    """Who sits there: the player's name, or the side's with the seat's number."""
+    party = next(party for party in match.sides if party.id == seat[0])
+    number = int(seat[1])
+    if number <= len(party.players) and party.players[number - 1]:
+        return party.players[number - 1]
+    return party.name if match.seats < 4 else f"{party.name} {number}"
+
+
+def draft_words(match: Match, lines: tuple[int, ...], draft: Draft, tr: Translator) -> str:
+    """What is on the pad, in a few words."""
+    _ = tr.text
+    if draft.line in lines:
+        said = _("Editing hand {number}:").format(number=lines.index(draft.line) + 1)
+    elif draft.before in lines:
+        said = _("Inserting hand {number}:").format(number=lines.index(draft.before) + 1)
+    else:
+        said = _("Playing:")
+    if draft.side is None:
+        return said
+    words = [said, side_names(match)[draft.side]]
+    if draft.bid is not None or draft.trump is not None:
+        contract = Contract(draft.side, draft.bid, draft.trump, draft.stake)
+        words.append(contract_text(contract, tr))
+    return " ".join(words)

@@ -1,0 +1,27 @@
+"""Which screen stands at which address, and how the app gets from one to the other."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from scorekeeper.views.context import StateContext
+from scorekeeper.views.home import Home
+from scorekeeper.views.pad import HandScreen
+from scorekeeper.views.state import AppState
+from scorekeeper.views.why import WhyScreen
+
+
+@ft.component
+def App(state: Callable[[], AppState]):
+    """The whole app. The state is asked for, not handed over: Flet draws a component anew whenever
+    an observable argument changes, and this one holds all others."""
+    routes = [
+        ft.Route(
+            component=Home,
+            children=[
+                ft.Route(path="hand", component=HandScreen),
+                ft.Route(path="line/:line", component=WhyScreen),
+            ],
+        )
+    ]
+    return StateContext(state(), lambda: ft.Router(routes, manage_views=True))

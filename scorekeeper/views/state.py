@@ -1,0 +1,258 @@
+"""The app's state: the match being played, and a method for everything a scorer can do to it.
+
+The store has every change before the screen shows it, so whatever ends the app, it opens where it
+was. Values are immutable and replaced, which is what makes the screens follow.
+"""
+
+import uuid
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Concatenate, Literal, ParamSpec, Protocol
+
+import flet as ft
+
+from scorekeeper.i18n import Translator
+from scorekeeper.scoring.draft import Draft, Preview, draft_of, preview
+from scorekeeper.scoring.match import Sheet, score_match
+from scorekeeper.scoring.model import Entry, Match, PassedOut, Played, Side
+from scorekeeper.scoring.record import Record
+
+Said = ParamSpec("Said")
+
+
+class Store(Protocol):
+    """Where matches are kept. What a method has written is safe when it returns.
+
+    The methods that write a record give it back as it is stored.
+    """
+
+    def current(self) -> Record | None: ...
+    def begin(self, record: Record) -> Record: ...
+    def write(self, record: Record) -> Record: ...
+    def move(self, record: Record) -> Record: ...
+    def keep_draft(self, record: Record) -> Record: ...
+    def last_match(self) -> Match | None: ...
+
+
+class Device(Protocol):
+    """What the phone can do beside showing the app; quietly nothing where it cannot."""
+
+    def written_felt(self) -> None: ...
+    def refusal_felt(self) -> None: ...
+    def announce(self, message: str) -> None: ...
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+@ft.observable
+@dataclass(eq=False)
+class AppState:
+    """What the screens show. ``refused`` is set while the pad says why it did not write."""
+
+    store: Store
+    device: Device
+    tr: Translator
+    record: Record | None = None
+    sheet: Sheet | None = None
+    refused: bool = False
+    choosing_next: bool = False
+    """Whether a new match is being set up although one is on record."""
+    reading_sheet: bool = False
+    """Whether the sheet is looked at although the match is over."""
+    declaring: Side | None = None
+    """Whose declarations are being entered."""
+    trouble: bool = False
+    """Whether something went wrong that nobody foresaw, and the scorer is to be told."""
+    width: float = 390
+    height: float = 844
+    text_scale: float = 1.0
+
+    def load(self) -> None:
+        """Show the match that is being played, as the store has it."""
+        self._show(self.store.current())
+
+    def _show(self, record: Record | None) -> None:
+        if record is None:
+            self.sheet = None
+        elif self.record is None or self.sheet is None or self.record.match != record.match:
+            self.sheet = score_match(record.match)
+        self.record = record
+        self.refused = False
+        if self.sheet is None or not self.sheet.over:
+            self.reading_sheet = False
+
+    # Questions.
+
+    @property
+    def playing(self) -> Record:
+        """The match on record; asked only where there is one."""
+        assert self.record is not None
+        return self.record
+
+    @property
+    def names(self) -> dict[Side, str]:
+        """What each side is called."""
+        return {party.id: party.name for party in self.playing.match.sides}
+
+    @property
+    def draft(self) -> Draft:
+        """The pad, empty if nothing was touched yet."""
+        return self.playing.draft or Draft()
+
+    @property
+    def preview(self) -> Preview:
+        """What the pad comes to, by the function that scores the sheet."""
+        match = self.playing.match
+        return preview(self.draft, match.rules, match.seats)
+
+    def sheet_if_written(self) -> Sheet | None:
+        """The sheet as it would be with the pad's hand on it; None while it cannot be written."""
+        entry = self.preview.entry
+        if entry is None or self.preview.score is None:
+            return None
+        return score_match(self.playing.take_from_pad(entry, "").match)
+
+    # The window.
+
+    def resize(self, width: float, height: float) -> None:
+        """The window has another size, in logical pixels."""
+        self.width, self.height = width, height
+
+    def measure_text(self, scale: float) -> None:
+        """The reader's text is this many times its usual size."""
+        self.text_scale = scale
+
+    # What the scorer does.
+
+    def set_up_next(self) -> None:
+        """Choose the next match; the one on record stays until it begins."""
+        self.choosing_next = True
+
+    def stay(self) -> None:
+        """Not a new match after all."""
+        self.choosing_next = False
+
+    def read_sheet(self) -> None:
+        """Look at the sheet of a match that is over."""
+        self.reading_sheet = True
+
+    def report_trouble(self) -> None:
+        """Something unforeseen: show what the store has, and say so."""
+        self.load()
+        self.trouble = True
+
+    def end_trouble(self) -> None:
+        """The scorer has read it."""
+        self.trouble = False
+
+    def start(self, match: Match) -> None:
+        """Begin a match."""
+        named = replace(match, id=str(uuid.uuid4()), created=_now())
+        self._show(self.store.begin(Record(named)))
+        self.choosing_next = False
+
+    def rematch(self) -> None:
+        """The same sides once more; the deal passes on."""
+        assert self.sheet is not None
+        match = self.playing.match
+        self.start(replace(match, entries=(), first_dealer=self.sheet.dealer, note=None))
+
+    def touch(
+        self,
+        change: Callable[Concatenate[Draft, Said], Draft],
+        *said: Said.args,
+        **named: Said.kwargs,
+    ) -> None:
+        """One touch on the pad: a method of Draft, and what it is told."""
+        draft = change(self.draft, *said, **named)
+        self._store(self.store.keep_draft, replace(self.playing, draft=draft))
+
+    def touching(
+        self,
+        change: Callable[Concatenate[Draft, Said], Draft],
+        *said: Said.args,
+        **named: Said.kwargs,
+    ) -> Callable[[], None]:
+        """The handler that makes this touch."""
+        return lambda: self.touch(change, *said, **named)
+
+    def choose_bid(self, bid: int | Literal["capot"]) -> None:
+        """How much was bid."""
+        self.touch(Draft.choose_bid, bid)
+
+    def declare_for(self, side: Side | None) -> None:
+        """Show what a side can declare; None puts it away."""
+        self.declaring = side
+
+    def open_pad(self, side: Side) -> None:
+        """The next hand, bid by this side."""
+        self.touch(Draft.choose_side, side)
+
+    def edit(self, line: int) -> None:
+        """Put a hand of the sheet on the pad."""
+        record = self.playing
+        entry = record.match.entries[record.lines.index(line)]
+        if isinstance(entry, Played) and self.draft.line != line:
+            draft = draft_of(entry, record.match.seats, line)
+            self._store(self.store.keep_draft, record.on_pad(draft))
+
+    def insert_before(self, line: int) -> None:
+        """An empty pad for a hand that was forgotten before this line."""
+        if self.draft.before != line:
+            self._store(self.store.keep_draft, self.playing.on_pad(Draft(before=line)))
+
+    def discard_draft(self) -> None:
+        """Clear the pad."""
+        self._store(self.store.keep_draft, self.playing.without_draft())
+
+    def write_hand(self) -> bool:
+        """Write the hand on the pad; False, with ``refused`` set, if it cannot stand yet."""
+        if self.playing.draft is None:
+            return False  # the second of two quick taps
+        shown = self.preview
+        if shown.entry is None or shown.score is None:
+            self.refused = True
+            self.device.refusal_felt()
+            return False
+        self._write(self.playing.take_from_pad(shown.entry, _now()))
+        return True
+
+    def pass_out(self) -> None:
+        """All passed: the deal goes on."""
+        self._write(self.playing.write(PassedOut(), _now()))
+
+    def adjust(self, entry: Entry) -> None:
+        """Write an adjustment."""
+        self._write(self.playing.write(entry, _now()))
+
+    def remove(self, line: int) -> None:
+        """Delete a line of the sheet."""
+        self._write(self.playing.remove(line, _now()))
+
+    def undo(self) -> None:
+        """Take the last change back; a hand that was written is on the pad again."""
+        if self.playing.can_undo:
+            self._store(self.store.move, self.playing.back_to_pad())
+            self._announce_totals()
+
+    def redo(self) -> None:
+        """Make the change again that was undone last."""
+        if self.playing.can_redo:
+            self._store(self.store.move, self.playing.from_pad_again())
+            self._announce_totals()
+
+    def _write(self, record: Record) -> None:
+        self._store(self.store.write, record)
+        self.device.written_felt()
+        self._announce_totals()
+
+    def _store(self, write: Callable[[Record], Record], record: Record) -> None:
+        self._show(write(record))
+
+    def _announce_totals(self) -> None:
+        assert self.sheet is not None
+        said = [f"{self.names[side]} {total}" for side, total in self.sheet.totals.items()]
+        self.device.announce(", ".join(said))
