@@ -4,18 +4,21 @@ A card is a bit, so a hand is an integer. Suits, tops and seats that the table d
 chosen freely; what it said must fit, each hand having eight cards and each card lying in one hand.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.scoring.model import (
+    FOUR_RANKS,
     RANKS,
     SEATS_AT,
     SIDES_AT,
     SUITS,
     Declaration,
     Four,
+    FourRank,
     Pilotta,
+    Rank,
     Seat,
     Seats,
     Side,
@@ -26,117 +29,180 @@ _HAND = 8
 """Cards a player holds, and cards a suit has."""
 
 
-@lru_cache(maxsize=4096)  # an evening repeats itself, and the pad asks at each touch
-def _fault(
-    declarations: tuple[Declaration, ...], seats: Seats, trump: Suit | None
-) -> tuple[str, Side | None] | None:
-    for side in SIDES_AT[seats]:
-        own = tuple(d for d in declarations if d.side == side)
-        if not _can_lie(own, seats, trump):
-            return "declarations_too_many", side
-    if not _can_lie(declarations, seats, trump):
-        return "declarations_conflict", None
-    return None
+_HANDS: dict[Seats, dict[Side | Seat, tuple[int, ...]]] = {
+    seats: {
+        of: tuple([n for n, seat in enumerate(order) if of in (seat, seat[0])])
+        for of in (*SIDES_AT[seats], *order)
+    }
+    for seats, order in SEATS_AT.items()
+}
+"""The hands of each side and each seat, numbered as the seats are."""
+
+
+class _Item(NamedTuple):
+    """A declaration as the search sees it: where it may lie, and the cards it may consist of."""
+
+    side: Side
+    hands: tuple[int, ...]
+    suit: Suit | None
+    is_run: bool
+    size: int
+    choices: tuple[int, ...]
+
+
+@lru_cache(maxsize=512)  # there are no more
+def _runs(suit: Suit | None, top: Rank | None, length: int) -> tuple[int, ...]:
+    """What a run of cards may be, each as the bits of its cards."""
+    suits = SUITS if suit is None else (suit,)
+    tops = range(length - 1, _HAND) if top is None else (RANKS.index(top),)
+    return tuple(
+        ((1 << length) - 1) << (SUITS.index(suit) * _HAND + top - length + 1)
+        for suit in suits
+        for top in tops
+    )
+
+
+_FOURS: dict[FourRank, tuple[int]] = {rank: (sum(_runs(None, rank, 1)),) for rank in FOUR_RANKS}
+
+
+def _item(declaration: Declaration, seats: Seats, trump: Suit | None) -> _Item:
+    side = declaration.side
+    hands = _HANDS[seats][declaration.seat or side]
+    if isinstance(declaration, Four):
+        return _Item(side, hands, None, False, 4, _FOURS[declaration.rank])
+    if isinstance(declaration, Pilotta):
+        return _Item(side, hands, trump, False, 2, _runs(trump, "K", 2))
+    suit, length = declaration.suit, declaration.length
+    return _Item(side, hands, suit, True, length, _runs(suit, declaration.top, length))
+
+
+def _have_room(items: list[_Item]) -> bool:
+    """Whether one side's cards could go into its hands by their number alone.
+
+    A run shares one card at the most with a four, and runs share none. The search would find the
+    same, but much later.
+    """
+
+    def room(i: int, filled: dict[int, tuple[int, int, int]]) -> bool:
+        if i == len(items):
+            return True
+        item = items[i]
+        for n in item.hands:
+            in_runs, runs, fours = filled.get(n, (0, 0, 0))
+            if item.is_run:
+                in_runs, runs = in_runs + item.size, runs + 1
+            elif item.size == 4:
+                fours += 1
+            fits = in_runs + (4 - runs) * fours <= _HAND
+            if fits and room(i + 1, {**filled, n: (in_runs, runs, fours)}):
+                return True
+        return False
+
+    return len(items) < 3 or room(0, {})  # two are searched as quickly
+
+
+class _Search:
+    """Depth first: fours and pilotta, then the runs, that with the fewest places first."""
+
+    def __init__(self, seats: Seats) -> None:
+        self.seats: Seats = seats
+        self.dead: set[tuple[object, ...]] = set()
+        """Positions that led nowhere."""
+
+    def place(self, left: tuple[_Item, ...], hands: tuple[int, ...], runs: int) -> bool:
+        """Whether what is left fits beside the cards that the hands, and the runs, hold already."""
+        item = left[0]
+        places = _places(item, hands, runs)
+        if len(left) == 1:
+            return bool(places)
+        rest = left[1:]
+        position: tuple[object, ...] | None = None
+        if item.is_run and len(left) > 2:  # in a short search this costs more than it saves
+            position = self._position(left, hands, runs)
+            if position in self.dead:
+                return False
+            for i, other in enumerate(rest, 1):
+                others = _places(other, hands, runs)
+                if len(others) < len(places):
+                    item, places, rest = other, others, (*left[:i], *left[i + 1 :])
+        for n, cards in places:
+            after = (*hands[:n], hands[n] | cards, *hands[n + 1 :])
+            if self.place(rest, after, runs | cards if item.is_run else runs):
+                return True
+        if position is not None:
+            self.dead.add(position)
+        return False
+
+    def _position(
+        self, left: tuple[_Item, ...], hands: tuple[int, ...], runs: int
+    ) -> tuple[object, ...]:
+        """The same for all positions that are alike to the runs left.
+
+        They go by the cards where a run still has space, and by the number of cards in each hand.
+        Suits, and the hands of a side, that none of them names can be exchanged.
+        """
+        space = 0
+        for run in _runs(None, None, min([item.size for item in left])):
+            if not run & runs:
+                space |= run
+        order = SEATS_AT[self.seats]
+        named = {item.suit for item in left} | {
+            order[item.hands[0]][0] for item in left if len(item.hands) == 1
+        }
+        by_hand = sorted(
+            [
+                (seat if seat[0] in named else seat[0], hand.bit_count(), hand & space)
+                for seat, hand in zip(order, hands, strict=True)
+            ]
+        )
+        bits = [space, *[hand for *_, hand in by_hand]]
+        by_suit = sorted(
+            [
+                (suit if suit in named else "", *cards)
+                for suit, *cards in zip(
+                    SUITS, *[b.to_bytes(4, "little") for b in bits], strict=True
+                )
+            ]
+        )
+        return left, tuple([size for _, size, _ in by_hand]), tuple(by_suit)
+
+
+def _places(item: _Item, hands: tuple[int, ...], runs: int) -> list[tuple[int, int]]:
+    """The hands that it may lie in, each with the cards that it may be, as things stand."""
+    held = 0
+    for hand in hands:
+        held |= hand
+    places: list[tuple[int, int]] = []
+    for n in item.hands:
+        hand = hands[n]
+        barred = held ^ hand
+        if item.is_run:
+            barred |= runs
+        places += [
+            (n, cards)
+            for cards in item.choices
+            if not cards & barred and (hand | cards).bit_count() <= _HAND
+        ]
+    return places
+
+
+def _fit(items: list[_Item], seats: Seats) -> bool:
+    """Whether all of them can lie in one deal."""
+    if len(items) < 2:
+        return True  # one does: a hand has as many cards as a suit
+    left = sorted(items, key=lambda item: (item.is_run, len(item.hands) * len(item.choices)))
+    return _Search(seats).place(tuple(left), (0,) * seats, 0)
 
 
 def check_deal(declarations: tuple[Declaration, ...], seats: Seats, trump: Suit | None) -> None:
     """Raise ``declarations_too_many`` if one side's do not fit into its hands, or
     ``declarations_conflict`` if two sides' need one card."""
-    fault = _fault(declarations, seats, trump)
-    if fault is not None:
-        code, side = fault
-        if code == "declarations_too_many":
-            raise ScoringError("declarations_too_many", "declarations", side=str(side))
+    items = [_item(d, seats, trump) for d in declarations]
+    for side in SIDES_AT[seats]:
+        own = [item for item in items if item.side == side]
+        if not (_have_room(own) and _fit(own, seats)):
+            raise ScoringError("declarations_too_many", "declarations", side=side)
+        if len(own) == len(items):
+            return
+    if not _fit(items, seats):
         raise ScoringError("declarations_conflict", "declarations")
-
-
-def _can_lie(declarations: tuple[Declaration, ...], seats: Seats, trump: Suit | None) -> bool:
-    if len(declarations) < 2:
-        return True
-    items = sorted((_item(d, trump) for d in declarations), key=_Item.order)
-    return _Search(items, seats).fits()
-
-
-@dataclass(frozen=True, slots=True)
-class _Item:
-    """A declaration as the search sees it: whose it is, and the cards it may consist of."""
-
-    side: Side
-    seat: Seat | None
-    is_run: bool
-    choices: tuple[int, ...]
-
-    def order(self) -> tuple[bool, int, int, Side, tuple[int, ...]]:
-        """What has a seat first, then what has least choice, then what takes most cards."""
-        size = self.choices[0].bit_count()
-        return self.seat is None, len(self.choices), -size, self.side, self.choices
-
-
-def _cards(suit: Suit, top: int, length: int) -> int:
-    lowest = top - length + 1
-    return ((1 << length) - 1) << (SUITS.index(suit) * _HAND + lowest)
-
-
-def _item(declaration: Declaration, trump: Suit | None) -> _Item:
-    side, seat = declaration.side, declaration.seat
-    if isinstance(declaration, Four):
-        rank = RANKS.index(declaration.rank)
-        return _Item(side, seat, False, (sum(_cards(suit, rank, 1) for suit in SUITS),))
-    if isinstance(declaration, Pilotta):
-        suits = SUITS if trump is None else (trump,)
-        king = RANKS.index("K")
-        return _Item(side, seat, False, tuple(_cards(suit, king, 2) for suit in suits))
-    length, top = declaration.length, declaration.top
-    suits = SUITS if declaration.suit is None else (declaration.suit,)
-    tops = range(length - 1, _HAND) if top is None else (RANKS.index(top),)
-    return _Item(
-        side, seat, True, tuple(_cards(suit, top, length) for suit in suits for top in tops)
-    )
-
-
-class _Search:
-    """Depth first over the items, remembering the positions that led nowhere."""
-
-    def __init__(self, items: list[_Item], seats: Seats) -> None:
-        self.items = items
-        self.seats = SEATS_AT[seats]
-        self.dead: set[tuple[int, int, tuple[int, ...], int]] = set()
-
-    def fits(self) -> bool:
-        return self._place(0, 0, (0,) * len(self.seats), 0)
-
-    def _place(self, i: int, least: int, hands: tuple[int, ...], runs: int) -> bool:
-        """Whether the items from the i-th on fit beside what the hands hold already.
-
-        ``runs`` are the cards that serve in a sequence. ``least`` is the first choice worth
-        trying: equal items are placed in the order of their choices.
-        """
-        if i == len(self.items):
-            return True
-        position = (i, least, hands, runs)
-        if position in self.dead:
-            return False
-        item = self.items[i]
-        equal_next = i + 1 < len(self.items) and self.items[i + 1] == item
-        seats = self._seats_for(item, hands)
-        for choice in range(least, len(item.choices)):
-            cards = item.choices[choice]
-            if item.is_run and cards & runs:
-                continue
-            for seat in seats:
-                held = hands[seat] | cards
-                elsewhere = any(cards & hand for n, hand in enumerate(hands) if n != seat)
-                if not elsewhere and held.bit_count() <= _HAND:
-                    after = (*hands[:seat], held, *hands[seat + 1 :])
-                    taken = runs | cards if item.is_run else runs
-                    if self._place(i + 1, choice if equal_next else 0, after, taken):
-                        return True
-        self.dead.add(position)
-        return False
-
-    def _seats_for(self, item: _Item, hands: tuple[int, ...]) -> list[int]:
-        if item.seat is not None:
-            return [self.seats.index(item.seat)]
-        own = [n for n, seat in enumerate(self.seats) if seat[0] == item.side]
-        # two empty hands of a side are alike: what has a seat was placed before
-        return own[:1] if not any(hands[n] for n in own) else own

@@ -1,7 +1,7 @@
 """Declarations: what each is worth, which is the highest, and whose count."""
 
+from collections.abc import Collection, Mapping
 from itertools import product
-from typing import NamedTuple
 
 from scorekeeper.scoring.contract import check_seat
 from scorekeeper.scoring.deal import check_deal
@@ -91,81 +91,99 @@ def counting_side(
 ) -> Side | None:
     """The side whose declarations count: the one with the single highest; None if nobody has it.
 
-    Only what was shown takes part, and pilotta never does. Raises ``top_needed`` at the first
-    top card, or suit, that is missing and decides.
+    Only what was shown takes part, and pilotta never does. The declarations must have passed
+    ``check_declarations``. Raises ``top_needed`` at the first top card, or else the first suit,
+    that is missing and decides.
     """
-    shown = [(i, d) for i, d in enumerate(declarations) if not isinstance(d, Pilotta) and d.shown]
-    if not shown:
+    if not declarations:
         return None
-    if all(d.side == shown[0][1].side for _, d in shown):
-        return shown[0][1].side
-    highest = max(_class(d) for _, d in shown)
-    rivals = [(i, d) for i, d in shown if _class(d) == highest]
-    if all(d.side == rivals[0][1].side for _, d in rivals):
-        return rivals[0][1].side
+    shown = [(i, d) for i, d in enumerate(declarations) if not isinstance(d, Pilotta) and d.shown]
+    sides: set[Side] = {d.side for _, d in shown}
+    if len(sides) < 2:
+        return sides.pop() if sides else None
+    classes = [_class(d) for _, d in shown]
+    highest = max(classes)
+    rivals = [one for one, class_ in zip(shown, classes, strict=True) if class_ == highest]
+    sides = {d.side for _, d in rivals}
+    if len(sides) == 1:
+        return sides.pop()
     sequences = [(i, d) for i, d in rivals if isinstance(d, Sequence)]
-    return _highest_top(sequences, trump if rules.declaration_tie == "trump" else None)
+    tie_suit = trump if rules.declaration_tie == "trump" else None
+    winners = _winners(_bests(sequences, tie_suit))
+    if len(winners) > 1:
+        raise ScoringError("top_needed", _deciding_field(sequences, tie_suit))
+    return winners.pop()
 
 
-def _highest_top(sequences: list[tuple[int, Sequence]], tie_suit: Suit | None) -> Side | None:
-    """The side with the highest of equally long sequences, at least two sides having one."""
-    sides: list[Side] = sorted({d.side for _, d in sequences})
-    results: set[Side | None] = set()
-    for bests in product(*(_bests(sequences, side, tie_suit) for side in sides)):
-        top = max(best.top for best in bests)
-        tied: list[tuple[Side, _Best]] = [
-            (side, best) for side, best in zip(sides, bests, strict=True) if best.top == top
-        ]
-        if len(tied) == 1:
-            results.add(tied[0][0])
-        else:
-            results |= _tie(tied)
-    if len(results) > 1:
-        raise ScoringError("top_needed", _deciding_field(sequences))
-    return results.pop()
+_Best = tuple[int, bool]
+"""The top card, as its place among the ranks, and whether the run wins a tie by its suit."""
 
 
-class _Best(NamedTuple):
-    """The best of a side's sequences, as far as a tie could ask."""
+def _may_be(sequence: Sequence, tie_suit: Suit | None) -> list[_Best]:
+    """What it may be, a missing top taking every value that the length allows, a missing suit
+    being the one that wins ties, or another."""
+    tops = possible_tops(sequence.length) if sequence.top is None else (sequence.top,)
+    if tie_suit is not None and sequence.suit is None:
+        wins = (False, True)
+    else:
+        wins = (tie_suit is not None and sequence.suit == tie_suit,)
+    return [(RANKS.index(top), win) for top in tops for win in wins]
 
-    top: int
-    in_trump: bool = False
-    perhaps_in_trump: bool = False
-    """One of the sequences with this top has no suit noted."""
 
-
-def _bests(sequences: list[tuple[int, Sequence]], side: Side, tie_suit: Suit | None) -> set[_Best]:
-    """What a side's best may be, each missing top taking every value that the length allows."""
-    bests = {_Best(-1)}
+def _bests(
+    sequences: list[tuple[int, Sequence]], tie_suit: Suit | None
+) -> dict[Side, Collection[_Best]]:
+    """What the best of each side's equally long sequences may be."""
+    bests: dict[Side, Collection[_Best]] = {}
     for _, d in sequences:
-        if d.side == side:
-            tops = possible_tops(d.length) if d.top is None else (d.top,)
-            suits = (
-                tie_suit is not None and d.suit == tie_suit,
-                tie_suit is not None and d.suit is None,
-            )
-            own = [_Best(RANKS.index(top), *suits) for top in tops]
-            bests = {_better(best, one) for best in bests for one in own}
+        own = _may_be(d, tie_suit)
+        others = bests.get(d.side)
+        bests[d.side] = own if others is None else {max(a, b) for a in own for b in others}
     return bests
 
 
-def _better(a: _Best, b: _Best) -> _Best:
-    if a.top != b.top:
-        return max(a, b)
-    return _Best(a.top, a.in_trump or b.in_trump, a.perhaps_in_trump or b.perhaps_in_trump)
+def _winners(bests: Mapping[Side, Collection[_Best]]) -> set[Side | None]:
+    """Who may have the highest; None is a tie."""
+    sides = tuple(bests)
+    winners: set[Side | None] = set()
+    for each in product(*bests.values()):
+        highest = max(each)
+        if each.count(highest) == 1:
+            winners.add(sides[each.index(highest)])
+        elif not highest[1]:
+            winners.add(None)
+        # else two sides would have the very same cards, which the deal rules out
+    return winners
 
 
-def _tie(tied: list[tuple[Side, _Best]]) -> set[Side | None]:
-    """Who may win between sides whose best sequences have the same top."""
-    in_trump: set[Side | None] = {side for side, best in tied if best.in_trump}
-    # one side at the most can have it: the deal has each card once
-    return in_trump or {None, *(side for side, best in tied if best.perhaps_in_trump)}
+def _deciding_field(sequences: list[tuple[int, Sequence]], tie_suit: Suit | None) -> str:
+    """Where the first card is missing that by itself changes who counts: a top, or else a suit."""
+    return next(
+        f"declarations[{one[0]}].{field}"
+        for field, fixed in (("top", 1), ("suit", 0))
+        for one in sequences
+        if _decides(one, fixed, sequences, tie_suit)
+    )
 
 
-def _deciding_field(sequences: list[tuple[int, Sequence]]) -> str:
-    """Where the first card that decides is missing: a top, or else a suit."""
-    for i, d in sequences:
-        if d.top is None and len(possible_tops(d.length)) > 1:
-            return f"declarations[{i}].top"
-    i = next(i for i, d in sequences if d.suit is None)
-    return f"declarations[{i}].suit"
+def _decides(
+    one: tuple[int, Sequence],
+    fixed: int,
+    sequences: list[tuple[int, Sequence]],
+    tie_suit: Suit | None,
+) -> bool:
+    """Whether what a sequence is can change who counts, while all others, and the ``fixed`` part
+    of it, stay the same."""
+    side = one[1].side
+    options = _may_be(one[1], tie_suit)
+    bests = _bests([other for other in sequences if other is not one], tie_suit)
+    of_side = bests.pop(side, [(-1, False)])
+    for kept in {option[fixed] for option in options}:
+        own = [option for option in options if option[fixed] == kept]
+        for best, *others in product(of_side, *bests.values()):
+            each: dict[Side, list[_Best]] = {
+                other: [best] for other, best in zip(bests, others, strict=True)
+            }
+            if len(_winners({side: [max(best, option) for option in own], **each})) > 1:
+                return True
+    return False

@@ -43,20 +43,25 @@ def score_entry(entry: Entry, rules: Rules, seats: Seats = 4) -> HandScore:
 def _score_played(hand: Played, rules: Rules, seats: Seats) -> HandScore:
     contract = hand.contract
     check_contract(contract, rules, seats)
-    check_declarations(hand.declarations, seats, contract.trump)
+    said = hand.declarations
+    check_declarations(said, seats, contract.trump)
     tricks, capot = settle_tricks(hand.tricks, seats)
-    counting = counting_side(hand.declarations, rules, contract.trump)
-    declarations, pilotta = _declared(hand.declarations, counting, SIDES_AT[seats])
+    counting = counting_side(said, rules, contract.trump)
+    declarations, pilotta = _declared(said, counting, seats)
     score = score_palaristi if rules.has_bids else score_coffeehouse
     return score(hand, rules, tricks, capot, counting, declarations, pilotta)
 
 
+_NOTHING: dict[Seats, dict[Side, int]] = {
+    seats: dict.fromkeys(sides, 0) for seats, sides in SIDES_AT.items()
+}
+
+
 def _declared(
-    said: tuple[Declaration, ...], counting: Side | None, sides: tuple[Side, ...]
+    said: tuple[Declaration, ...], counting: Side | None, seats: Seats
 ) -> tuple[Points, Points]:
     """The raw points that each side's declarations, and its pilotta, count."""
-    declarations = dict.fromkeys(sides, 0)
-    pilotta = dict.fromkeys(sides, 0)
+    declarations, pilotta = _NOTHING[seats].copy(), _NOTHING[seats].copy()
     for declaration in said:
         if declaration.kind == "pilotta":
             pilotta[declaration.side] = PILOTTA_POINTS

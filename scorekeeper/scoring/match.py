@@ -1,6 +1,6 @@
 """The sheet of a match: its entries folded into totals, dealers and a winner."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.scoring.hand import score_entry
@@ -68,7 +68,7 @@ def score_match(match: Match) -> Sheet:
         except ScoringError as error:
             raise error.in_hand(number) from None
         if winner is not None:
-            score = replace(score, warnings=(*score.warnings, "after_end"))
+            score = score._replace(warnings=(*score.warnings, "after_end"))
         totals = {side: total + score.points[side] for side, total in totals.items()}
         lines.append(Line(number, entry, score, dealer, totals))
         if entry.kind != "adjustment":

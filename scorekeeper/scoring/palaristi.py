@@ -2,13 +2,18 @@
 
 from scorekeeper.scoring.contract import STAKE_FACTOR
 from scorekeeper.scoring.errors import WarningCode
-from scorekeeper.scoring.model import Played, Points, Side
+from scorekeeper.scoring.model import Contract, Played, Points, Side
 from scorekeeper.scoring.rules import CAPOT_POINTS, HAND_POINTS, Rules
 from scorekeeper.scoring.score import HandScore, Part, summed
 
 ROUND = 16
 """Sheet points of all tricks."""
 CAPOT = CAPOT_POINTS // 10
+
+_ROUND = Part("round", ROUND)
+_CAPOT = Part("capot", CAPOT)
+_TRICKS = tuple([Part("tricks", size) for size in range(ROUND + 1)])
+"""By their size: every hand made has two of them."""
 
 
 def bidders_sheet_points(raw: int) -> int:
@@ -29,34 +34,34 @@ def score_palaristi(
     pilotta: Points,
 ) -> HandScore:
     """Score a hand whose contract, declarations and tricks have been checked."""
-    bidders = hand.contract.side
+    contract = hand.contract
+    bidders, is_open = contract.side, contract.stake == "open"
     defenders: Side = "B" if bidders == "A" else "A"
     had = _had(bidders, rules, tricks, capot) + declarations[bidders] + pilotta[bidders]
-    made = _made(hand, had, capot)
-    bid = hand.contract.bid
-    bid_part = Part("bid", CAPOT if bid == "capot" else (bid or 0) // 10)
-    whole = Part("round", ROUND) if capot is None else Part("capot", CAPOT)
-    winner, loser = (bidders, defenders) if made else (defenders, bidders)
-    declared = {side: _declared(declarations[side], pilotta[side]) for side in (bidders, defenders)}
-    everything = _declared(sum(declarations.values()), sum(pilotta.values()))
-    if hand.contract.stake != "open":
-        stake = Part("bid", bid_part.size * STAKE_FACTOR[hand.contract.stake])
-        won, kept = (stake, whole, *everything), ()
-    elif made and capot is not None:
-        won, kept = (bid_part, whole, *declared[bidders]), declared[defenders]
-    elif made:
-        rounded = bidders_sheet_points(tricks[bidders])
-        won = (bid_part, Part("tricks", rounded), *declared[bidders])
-        kept = (Part("tricks", ROUND - rounded), *declared[defenders])
-    elif rules.failed_contract == "keep_own" and capot != defenders:
-        won, kept = (bid_part, whole, *declared[defenders]), declared[bidders]
-    elif rules.pilotta_survives:
-        won = (bid_part, whole, *_declared(sum(declarations.values()), pilotta[defenders]))
+    made = _made(contract, had, capot)
+    own = _declared(declarations[bidders], pilotta[bidders])
+    theirs = _declared(declarations[defenders], pilotta[defenders])
+    bid = Part("bid", _bid_size(contract) * STAKE_FACTOR[contract.stake])
+    round_ = _ROUND if capot is None else _CAPOT
+    if is_open and made:
+        if capot is None:
+            rounded = bidders_sheet_points(tricks[bidders])
+            won, kept = (bid, _TRICKS[rounded], *own), (_TRICKS[ROUND - rounded], *theirs)
+        else:
+            won, kept = (bid, round_, *own), theirs
+    elif is_open and rules.failed_contract == "keep_own" and capot != defenders:
+        won, kept = (bid, round_, *theirs), own
+    elif is_open and rules.pilotta_survives:
         kept = _declared(0, pilotta[bidders])
+        won = (bid, round_, *_declared(sum(declarations.values()), pilotta[defenders]))
     else:
-        won, kept = (bid_part, whole, *everything), ()
-    parts: dict[Side, tuple[Part, ...]] = {"A": (), "B": ()}
-    parts[winner], parts[loser] = won, kept
+        kept = ()
+        won = (bid, round_, *_declared(sum(declarations.values()), sum(pilotta.values())))
+    a_won = made == (bidders == "A")
+    parts: dict[Side, tuple[Part, ...]] = {
+        "A": won if a_won else kept,
+        "B": kept if a_won else won,
+    }
     return HandScore(
         "made" if made else "failed",
         summed(parts),
@@ -71,6 +76,11 @@ def score_palaristi(
     )
 
 
+def _bid_size(contract: Contract) -> int:
+    """The bid in sheet points."""
+    return CAPOT if contract.bid == "capot" else (contract.bid or 0) // 10
+
+
 def _had(bidders: Side, rules: Rules, tricks: Points, capot: Side | None) -> int:
     """The bidders' trick points as they are held against the bid."""
     if capot == bidders:
@@ -80,23 +90,19 @@ def _had(bidders: Side, rules: Rules, tricks: Points, capot: Side | None) -> int
     return tricks[bidders]
 
 
-def _made(hand: Played, had: int, capot: Side | None) -> bool:
-    bid = hand.contract.bid
+def _made(contract: Contract, had: int, capot: Side | None) -> bool:
+    bid = contract.bid
     if bid == "capot" or bid is None:
-        return capot == hand.contract.side
-    if capot is not None and capot != hand.contract.side:
+        return capot == contract.side
+    if capot is not None and capot != contract.side:
         return False  # they took everything, whatever was declared
     return had >= bid
 
 
 def _declared(declarations: int, pilotta: int) -> tuple[Part, ...]:
     """Raw points of declarations and pilotta as parts of the sheet."""
-    parts: tuple[Part, ...] = ()
-    if declarations:
-        parts += (Part("declarations", declarations // 10),)
-    if pilotta:
-        parts += (Part("pilotta", pilotta // 10),)
-    return parts
+    parts: tuple[Part, ...] = (Part("declarations", declarations // 10),) if declarations else ()
+    return (*parts, Part("pilotta", pilotta // 10)) if pilotta else parts
 
 
 def _warnings(hand: Played, capot: Side | None) -> tuple[WarningCode, ...]:

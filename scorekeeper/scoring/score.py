@@ -2,7 +2,6 @@
 explanation under it cannot part."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from scorekeeper.scoring.errors import WarningCode
@@ -21,8 +20,7 @@ class Part(NamedTuple):
     size: int
 
 
-@dataclass(frozen=True, slots=True)
-class HandScore:
+class HandScore(NamedTuple):
     """The score of one entry.
 
     ``points`` and ``parts`` are sheet points; ``tricks``, ``declarations`` and ``pilotta`` the raw
@@ -45,4 +43,10 @@ class HandScore:
 
 def summed(parts: Mapping[Side, tuple[Part, ...]]) -> Points:
     """The sheet points of each side."""
-    return {side: sum([part.size for part in own]) for side, own in parts.items()}
+    points: dict[Side, int] = {}
+    for side, own in parts.items():
+        total = 0
+        for _, size in own:
+            total += size
+        points[side] = total
+    return points

@@ -19,8 +19,9 @@ def settle_tricks(tricks: Tricks, seats: Seats) -> tuple[Points, Side | None]:
     """
     sides = SIDES_AT[seats]
     said, capot = tricks.points, tricks.capot
-    if any(side not in sides for side in said):
-        raise ScoringError("unknown_side", _FIELD)
+    for side in said:
+        if side not in sides:
+            raise ScoringError("unknown_side", _FIELD)
     capot_side = None if capot == "unsaid" else capot
     if capot_side is not None and capot_side not in sides:
         raise ScoringError("unknown_side", "tricks.capot")
@@ -44,7 +45,8 @@ def _complete(said: Points, capot: Side | None, sides: tuple[Side, ...], seats: 
     if seats == 4:
         if len(said) == 1:
             ((side, points),) = said.items()
-            return {s: points if s == side else HAND_POINTS - points for s in sides}
+            of_a = points if side == "A" else HAND_POINTS - points
+            return {"A": of_a, "B": HAND_POINTS - of_a}
         if not said and capot is not None:
             return {side: HAND_POINTS if side == capot else 0 for side in sides}
         least = most = HAND_POINTS
