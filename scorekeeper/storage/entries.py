@@ -16,22 +16,17 @@ _ENTRY: TypeAdapter[Entry] = TypeAdapter(Entry)
 _DRAFT = TypeAdapter(Draft)
 
 
-def entry_object(entry: Entry) -> dict[str, Any]:
-    """The entry as the match file's object."""
-    written: dict[str, Any] = _ENTRY.dump_python(entry, mode="json", exclude_defaults=True)
-    if isinstance(entry, Played):
-        written["contract"].setdefault("bid", None)  # has to be there even where it is null
-        _put_kinds_back(written, entry.declarations)
-    return {"kind": entry.kind, **written}
-
-
 def entry_json(entry: Entry) -> str:
     """The entry as compact JSON.
 
     Raises pydantic's ValidationError where the entry is none that ``read_entry`` could read, so
     that nothing is ever stored that does not come back.
     """
-    return _compact(_ENTRY, entry_object(entry))
+    written: dict[str, Any] = _ENTRY.dump_python(entry, mode="json", exclude_defaults=True)
+    if isinstance(entry, Played):
+        written["contract"].setdefault("bid", None)  # has to be there even where it is null
+        _put_kinds_back(written, entry.declarations)
+    return _compact(_ENTRY, {"kind": entry.kind, **written})
 
 
 def read_entry(text: str) -> Entry:

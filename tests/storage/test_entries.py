@@ -18,7 +18,7 @@ from scorekeeper.scoring.model import (
     Sequence,
     Tricks,
 )
-from scorekeeper.storage.entries import draft_json, entry_json, entry_object, read_draft, read_entry
+from scorekeeper.storage.entries import draft_json, entry_json, read_draft, read_entry
 from tests.storage.strategies import drafts, entries
 
 
@@ -91,7 +91,6 @@ def test_an_entry_comes_back_as_it_was(entry: Entry) -> None:
 def test_an_entry_is_written_as_the_match_file_has_it(
     entry: Entry, written: dict[str, Any]
 ) -> None:
-    assert entry_object(entry) == written
     assert json.loads(entry_json(entry)) == written
 
 
