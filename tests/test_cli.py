@@ -1,0 +1,355 @@
+import json
+import os
+import subprocess
+import sys
+import types
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import scorekeeper
+from scorekeeper import cli
+
+CASES = Path(__file__).parent / "scoring" / "cases"
+ROOT = Path(__file__).parent.parent
+
+MATCH = {
+    "format": "pilotta-match",
+    "version": 1,
+    "rules": {"profile": "tsaka-tsaka", "target": 50},
+    "sides": [{"id": "A", "name": "Εμείς", "players": ["Άννα"]}, {"id": "B", "name": "Εσείς"}],
+    "first_dealer": "A1",
+    "hands": [
+        {
+            "kind": "played",
+            "contract": {"side": "A", "bid": 100, "trump": "spades", "stake": "closed"},
+            "declarations": [{"side": "B", "kind": "pilotta"}],
+            "tricks": {"points": {"A": 126}},
+        },
+        {"kind": "passed_out"},
+        {"kind": "adjustment", "points": {"B": -10}, "note": "revoke"},
+        {
+            "kind": "played",
+            "contract": {"side": "B", "bid": 170},
+            "tricks": {"points": {"B": 100}},
+        },
+        {"kind": "adjustment", "points": {"A": 1}},
+    ],
+}
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "en_GB.UTF-8")
+
+
+@pytest.fixture
+def good(tmp_path: Path) -> str:
+    return written(tmp_path / "good.json", MATCH)
+
+
+@pytest.fixture
+def bad(tmp_path: Path) -> str:
+    hand = {"kind": "played", "contract": {"side": "A", "bid": 80}, "tricks": {"points": {"A": 1}}}
+    return written(tmp_path / "bad.json", MATCH | {"hands": [{"kind": "passed_out"}, hand]})
+
+
+def written(path: Path, match: dict[str, Any]) -> str:
+    path.write_text(json.dumps(match), encoding="utf-8")
+    return str(path)
+
+
+def scored(capsys: pytest.CaptureFixture[str], *files: str) -> tuple[int, list[dict[str, Any]]]:
+    status = cli.main(["score", "--json", *files])
+    return status, [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def command(*arguments: str, **more: Any) -> subprocess.CompletedProcess[bytes]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), **more.pop("env", {})}
+    return subprocess.run(
+        [sys.executable, "-m", "scorekeeper", *arguments],
+        env=environment,
+        check=False,
+        timeout=60,
+        **{"capture_output": True, **more},
+    )
+
+
+def test_there_are_handed_cases():
+    assert len(cases()) >= 9
+
+
+def cases() -> list[Path]:
+    return [path for path in sorted(CASES.glob("*.json")) if ".expected" not in path.suffixes]
+
+
+@pytest.mark.parametrize("case", cases(), ids=lambda path: path.stem)
+def test_a_handed_case(case: Path, capsys: pytest.CaptureFixture[str]):
+    expected = json.loads(case.with_suffix(".expected.json").read_text(encoding="utf-8"))
+    status, (sheet,) = scored(capsys, str(case))
+    assert status == 0
+    for hand, other in zip(sheet["hands"], expected["hands"], strict=True):
+        assert {key: hand.get(key) for key in other} == other
+        assert hand.keys() - other.keys() <= {"steps", "warnings"}
+    assert {key: sheet[key] for key in expected if key != "hands"} == {
+        key: value for key, value in expected.items() if key != "hands"
+    }
+
+
+def test_a_line_a_file(good: str, capsys: pytest.CaptureFixture[str]):
+    status, (sheet,) = scored(capsys, good)
+    assert status == 0
+    assert list(sheet) == ["file", "sides", "target", "hands", "totals", "over", "winner"]
+    assert sheet == {
+        "file": good,
+        "sides": ["A", "B"],
+        "target": 50,
+        "hands": [
+            {
+                "number": 1,
+                "kind": "played",
+                "outcome": "made",
+                "dealer": "A1",
+                "points": {"A": 38, "B": 0},
+                "totals": {"A": 38, "B": 0},
+                "declarations": {"A": 0, "B": 0},
+                "pilotta": {"A": 0, "B": 20},
+                "steps": [
+                    {"code": "tricks", "text": "Tricks, Εμείς / Εσείς → 126 / 36"},
+                    {"code": "pilotta", "text": "Εσείς: pilotta, always counts → 20"},
+                    {"code": "made", "text": "Εμείς: 126, needed 100 → +26"},
+                    {
+                        "code": "sum",
+                        "text": "Εμείς: bid 20 + round 16 + pilotta 2 → 38",
+                    },
+                    {"code": "sum", "text": "Εσείς: no points → 0"},
+                ],
+                "warnings": [],
+            },
+            {
+                "number": 2,
+                "kind": "passed_out",
+                "outcome": "passed_out",
+                "dealer": "B1",
+                "points": {"A": 0, "B": 0},
+                "totals": {"A": 38, "B": 0},
+                "warnings": [],
+            },
+            {
+                "number": 3,
+                "kind": "adjustment",
+                "outcome": "adjustment",
+                "dealer": "A2",
+                "points": {"A": 0, "B": -10},
+                "totals": {"A": 38, "B": -10},
+                "warnings": [],
+            },
+            {
+                "number": 4,
+                "kind": "played",
+                "outcome": "failed",
+                "dealer": "A2",
+                "points": {"A": 33, "B": 0},
+                "totals": {"A": 71, "B": -10},
+                "declarations": {"A": 0, "B": 0},
+                "pilotta": {"A": 0, "B": 0},
+                "steps": [
+                    {"code": "tricks", "text": "Tricks, Εμείς / Εσείς → 62 / 100"},
+                    {"code": "failed", "text": "Εσείς: 100, needed 170 → −70"},
+                    {"code": "sum", "text": "Εμείς: bid 17 + round 16 → 33"},
+                    {"code": "sum", "text": "Εσείς: no points → 0"},
+                ],
+                "warnings": [
+                    {
+                        "code": "bid_unlikely",
+                        "text": "The bid is over 162, with nothing declared and no capot.",
+                    }
+                ],
+            },
+            {
+                "number": 5,
+                "kind": "adjustment",
+                "outcome": "adjustment",
+                "dealer": "B2",
+                "points": {"A": 1, "B": 0},
+                "totals": {"A": 72, "B": -10},
+                "warnings": [{"code": "after_end", "text": "The match was already over."}],
+            },
+        ],
+        "totals": {"A": 72, "B": -10},
+        "over": True,
+        "winner": "A",
+    }
+    assert list(sheet["hands"][0]) == [
+        "number",
+        "kind",
+        "outcome",
+        "dealer",
+        "points",
+        "totals",
+        "declarations",
+        "pilotta",
+        "steps",
+        "warnings",
+    ]
+
+
+def test_a_wrong_file_ends_nothing(
+    good: str, bad: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    missing = str(tmp_path / "missing.json")
+    status, lines = scored(capsys, bad, good, missing, str(tmp_path))
+    assert status == 2
+    assert [line["file"] for line in lines] == [bad, good, missing, str(tmp_path)]
+    assert lines[0] == {
+        "file": bad,
+        "error": {
+            "hand": 2,
+            "field": "tricks.points",
+            "code": "points_impossible",
+            "message": "Hand 2, tricks.points: No cards add up to 1.",
+        },
+    }
+    assert list(lines[0]["error"]) == ["hand", "field", "code", "message"]
+    assert lines[1]["winner"] == "A"
+    for line in lines[2:]:
+        assert (line["error"]["hand"], line["error"]["field"]) == (None, "")
+        assert line["error"]["code"] == "malformed"
+
+
+def test_a_sheet_of_text(good: str, capsys: pytest.CaptureFixture[str]):
+    assert cli.main(["score", good]) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        good,
+        "tsaka-tsaka, to 50",
+        "",
+        "                                       Εμείς       Εσείς  Dealer",
+        "1  Εμείς 100♠, closed  made        38     38    0      0  Άννα",
+        "2                      all passed   0     38    0      0  B1",
+        "3  revoke              adjustment   0     38  −10    −10  A2",
+        "4  Εσείς 170           failed      33     71    0    −10  A2",
+        "   ! The bid is over 162, with nothing declared and no capot.",
+        "5                      adjustment   1     72    0    −10  B2",
+        "   ! The match was already over.",
+        "",
+        "Εμείς won with hand 4: 71 : −10",
+        "",
+    ]
+
+
+def test_a_sheet_that_is_not_full(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    file = written(tmp_path / "new.json", MATCH | {"hands": []})
+    assert cli.main(["score", file]) == 0
+    assert capsys.readouterr().out.splitlines()[-2:] == ["Not over: 0 : 0", ""]
+
+
+def test_what_is_wrong_goes_to_standard_error(
+    good: str, bad: str, capsys: pytest.CaptureFixture[str]
+):
+    assert cli.main(["score", bad, good]) == 2
+    captured = capsys.readouterr()
+    assert captured.err == f"{bad}: Hand 2, tricks.points: No cards add up to 1.\n"
+    assert captured.out.startswith(good)
+
+
+def test_a_file_cannot_command_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    sides = [{"id": "A", "name": "\x1b[2J\n"}, {"id": "B", "name": "Εσείς"}]
+    named = written(tmp_path / "named.json", MATCH | {"sides": sides})
+    keyed = written(tmp_path / "keyed.json", MATCH | {"\x1b[2J\n": 1})
+    assert cli.main(["score", named, keyed]) == 2
+    captured = capsys.readouterr()
+    assert "\x1b" not in captured.out + captured.err
+    assert len(captured.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LC_ALL": "el_GR.UTF-8", "LC_MESSAGES": "en_GB", "LANG": "en_GB"}, "el"),
+        ({"LC_ALL": "", "LC_MESSAGES": "el_CY", "LANG": "en_GB"}, "el"),
+        ({"LC_ALL": "", "LC_MESSAGES": "", "LANG": "el"}, "el"),
+        ({"LC_ALL": "C", "LC_MESSAGES": "el_GR", "LANG": "el_GR"}, "en"),
+    ],
+)
+def test_it_speaks_the_systems_language(
+    environment: dict[str, str], language: str, good: str, monkeypatch: pytest.MonkeyPatch
+):
+    spoken: list[str] = []
+    monkeypatch.setattr(cli, "_score", lambda files, as_json, tr: spoken.append(tr.language) or 0)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    cli.main(["score", good])
+    assert spoken == [language]
+
+
+def test_it_writes_utf8_whatever_the_system_says(good: str):
+    plain = {"LC_ALL": "C", "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"}
+    for arguments in (["--json", good], [good]):
+        done = command("score", *arguments, env=plain)
+        assert done.returncode == 0, done.stderr
+        assert "Εμείς" in done.stdout.decode()
+        assert done.stderr == b""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there every name is text")
+def test_a_file_name_that_is_no_text(tmp_path: Path):
+    name = os.fsencode(tmp_path) + b"/\xff.json"
+    done = command("score", "--json", os.fsdecode(name))
+    assert done.returncode == 2
+    assert json.loads(done.stdout.decode())["error"]["code"] == "malformed"
+
+
+def test_a_reader_that_leaves_is_no_error(good: str):
+    reader, writer = os.pipe()
+    os.close(reader)
+    with os.fdopen(writer, "wb") as gone:
+        done = command(
+            "score", good, good, capture_output=False, stdout=gone, stderr=subprocess.PIPE
+        )
+    assert done.returncode == 1
+    assert done.stderr == b""
+
+
+def test_scoring_does_not_wait_for_what_the_app_needs(good: str):
+    heavy = "{'flet', 'sqlmodel', 'sqlalchemy'}"
+    script = f"import sys; from scorekeeper.cli import main; main(['score', {good!r}]);"
+    script += f"sys.exit(len({heavy} & sys.modules.keys()))"
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        ([], {"web": False, "host": None, "port": None, "data": None}),
+        (
+            ["--web", "--host", "::1", "--port", "9000", "--data", "matches"],
+            {"web": True, "host": "::1", "port": 9000, "data": Path("matches")},
+        ),
+    ],
+)
+def test_without_a_command_it_opens_the_app(
+    arguments: list[str], expected: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+):
+    app = types.ModuleType("scorekeeper.app")
+    runs: list[dict[str, Any]] = []
+    app.run = lambda **options: runs.append(options)  # pyright: ignore[reportAttributeAccessIssue]
+    monkeypatch.setitem(sys.modules, "scorekeeper.app", app)
+    monkeypatch.setattr(scorekeeper, "app", app, raising=False)
+    assert cli.main(arguments) == 0
+    assert runs == [expected]
+
+
+@pytest.mark.parametrize("arguments", [["score"], ["solve"], ["--port", "many"]])
+def test_arguments_that_mean_nothing(arguments: list[str], capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit) as left:
+        cli.main(arguments)
+    assert left.value.code == 2
+    assert "usage: scorekeeper" in capsys.readouterr().err
