@@ -33,7 +33,8 @@ def app_bar(
 
     The title and the remark share the free width by their length, with an ellipsis beyond it.
     """
-    controls: list[ft.Control] = []
+    # The strut keeps the height where nothing else does; large letters may make it more.
+    controls: list[ft.Control] = [ft.Container(width=0, height=theme.TOUCH)]
     if back is not None:
         controls.append(icon_button("back", ft.Icons.ARROW_BACK, *back, color=theme.INK))
     controls.append(
@@ -54,9 +55,11 @@ def app_bar(
     return ft.Container(
         ft.Row(controls, spacing=0),
         padding=ft.Padding.only(
-            left=theme.GAP if back else theme.GAP_4, right=theme.GAP if actions else theme.GAP_4
+            left=theme.GAP if back else theme.GAP_4,
+            right=theme.GAP if actions else theme.GAP_4,
+            top=(height - theme.TOUCH) / 2,
+            bottom=(height - theme.TOUCH) / 2,
         ),
-        height=height,
     )
 
 
