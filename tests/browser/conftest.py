@@ -59,7 +59,6 @@ def new_phone(
         if request.node.stash.get(_FAILED, False):
             phone.shot("failed-" + re.sub(r"\W+", "-", f"{request.node.name} {number}"))
         phone.close()
-    assert [error for phone in phones for error in phone.errors] == []
 
 
 @pytest.fixture

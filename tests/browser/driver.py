@@ -131,8 +131,6 @@ class Phone:
         )
         self.context.set_default_timeout(PATIENCE * 1000)
         self.page: Page = self.context.new_page()
-        self.errors: list[str] = []
-        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
 
     def open(self, route: str = "/") -> None:
         """Opens the app at a route, or opens it anew."""
