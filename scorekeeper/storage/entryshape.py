@@ -1,37 +1,53 @@
 """The shape of an entry in a match file: what the scoring can read, or what is malformed."""
 
-from typing import Any, NoReturn
+from typing import Any, NoReturn, get_args
 
 from pydantic import TypeAdapter, ValidationError
+from pydantic_core import SchemaValidator, core_schema
 
 from scorekeeper.scoring.errors import ScoringError
-from scorekeeper.scoring.model import SIDES_AT, Adjustment, Entry, PassedOut, Played, Seats
+from scorekeeper.scoring.model import Adjustment, Entry, PassedOut, Played, Side
 from scorekeeper.scoring.rules import MIN_BID, Rules
 from scorekeeper.storage.strictjson import Object, Path
 
-_ENTRIES: dict[str, TypeAdapter[Any]] = {
-    "played": TypeAdapter(Played),
-    "passed_out": TypeAdapter(PassedOut),
-    "adjustment": TypeAdapter(Adjustment),
+_SIDES = list(get_args(Side))
+
+
+def _with_any_side(schema: Any) -> Any:
+    """The schema with any text for a side: the scoring says whether the table has such a one."""
+    if isinstance(schema, dict):
+        if schema.get("expected") == _SIDES:
+            return core_schema.str_schema(strict=True)
+        return {key: _with_any_side(part) for key, part in schema.items()}
+    return [_with_any_side(part) for part in schema] if isinstance(schema, list) else schema
+
+
+_ENTRIES: dict[str, SchemaValidator] = {
+    kind: SchemaValidator(_with_any_side(TypeAdapter(values).core_schema))
+    for kind, values in (
+        ("played", Played),
+        ("passed_out", PassedOut),
+        ("adjustment", Adjustment),
+    )
 }
 
-_FOREIGN = "C"
-"""Stands for every side that no table has; the scoring refuses it where the table has two sides."""
 _NO_POINTS = -1
 
 
-def shaped_entry(written: Any, rules: Rules, seats: Seats) -> Entry:
-    """The entry. Raises the fault of its shape, and no other if the scoring can find it."""
+def shaped_entry(written: Any, rules: Rules) -> Entry:
+    """The entry, its sides being any that the file has. Raises the fault of its shape, and no other
+    if the scoring can find it."""
     if not isinstance(written, dict):
         refuse(())
     kind = written.get("kind")
     if not isinstance(kind, str) or kind not in _ENTRIES:
         refuse(("kind",))
-    fault: ScoringError | None = None
+    is_whole = True
     try:
         entry = _ENTRIES[kind].validate_python(written)
     except ValidationError as error:
-        fault = _put_alike(written, error, rules, seats)
+        is_whole = False
+        _make_whole(written, error, rules)
         entry = _ENTRIES[kind].validate_python(written)
     refuse_null(written)
     if isinstance(entry, Played):
@@ -40,51 +56,27 @@ def shaped_entry(written: Any, rules: Rules, seats: Seats) -> Entry:
             refuse_null(declaration, "declarations", i)
         if written["tricks"].get("capot") == "unsaid":
             refuse(("tricks", "capot"))
-    if fault is not None:
-        raise fault
+    elif not is_whole:
+        # in an adjustment, no number is wrong
+        raise ScoringError("points_range", "points")
     return entry
 
 
-def _put_alike(
-    written: Object, error: ValidationError, rules: Rules, seats: Seats
-) -> ScoringError | None:
-    """Replaces what has the right shape, but cannot be a value of an entry: fractions, and sides
-    that no table has. In their place comes what the scoring refuses for the same reason, so that it
-    finds the fault in its turn.
-
-    Gives back the first fault that the scoring would not find. Raises ``malformed`` for any other
-    error.
-    """
+def _make_whole(written: Object, error: ValidationError, rules: Rules) -> None:
+    """Puts whole numbers in the place of fractions, which the scoring refuses for the same reason,
+    so that it finds the fault in its turn. Raises ``malformed`` for any other error."""
     paths = [_path(problem["loc"], problem["type"]) for problem in error.errors()]
     for path in paths:
-        if not _is_well_formed(written, path):
-            refuse(path)
-    faults: list[ScoringError] = []
-    for path in paths:
         match path:
-            case ("contract", "bid"):
-                contract = written["contract"]
-                contract["bid"] = _bid_like(contract["bid"], rules.max_bid)
-            case (*outer, "points", side, "[key]"):
-                points = _at(written, (*outer, "points"))
-                points.pop(side)
-                points[_FOREIGN] = 0
-                faults += _unknown_side(path[:-2], seats)
-            case (*outer, "points", side):
-                points = _at(written, (*outer, "points"))
-                if side in points:
-                    points[side] = _NO_POINTS
-                    if not outer:  # in an adjustment they are as good as any
-                        faults.append(ScoringError("points_range", "points"))
-            case (*outer, last):
-                _at(written, outer)[last] = _FOREIGN
-                faults += _unknown_side(path, seats)
-    return faults[0] if faults else None
-
-
-def _unknown_side(path: Path, seats: Seats) -> list[ScoringError]:
-    """The fault of a side that no table has, where ``_FOREIGN`` is one that this table has."""
-    return [ScoringError("unknown_side", _field(path))] if _FOREIGN in SIDES_AT[seats] else []
+            case ("contract", "bid") | ("points", _) | ("tricks", "points", _):
+                if not isinstance(_at(written, path), float):
+                    refuse(path)
+            case _:
+                refuse(path)
+    for *outer, last in paths:
+        place = _at(written, outer)
+        in_contract = outer == ["contract"]
+        place[last] = _bid_like(place[last], rules.max_bid) if in_contract else _NO_POINTS
 
 
 def _path(loc: Path, problem: str) -> Path:
@@ -97,18 +89,6 @@ def _path(loc: Path, problem: str) -> Path:
         case ("declarations", int()) if problem.startswith("union_tag"):
             return (*loc, "kind")
     return loc
-
-
-def _is_well_formed(written: Object, path: Path) -> bool:
-    """Whether what stands there has the right shape: a number, or a side's letter."""
-    match path:
-        case ("contract", "bid") | ("points", _) | ("tricks", "points", _):
-            return isinstance(_at(written, path[:-1]).get(path[-1]), float)
-        case ("contract", "side") | ("declarations", _, "side") | ("tricks", "capot"):
-            return isinstance(_at(written, path[:-1]).get(path[-1]), str)
-        case ("points", _, "[key]") | ("tricks", "points", _, "[key]"):
-            return True
-    return False
 
 
 def _at(written: Any, path: Path | list[int | str]) -> Any:

@@ -42,8 +42,9 @@ def read_match(text: bytes | str) -> Match:
     """The match in the text of a match file.
 
     Raises ScoringError for the first fault in the header, or in the shape of an entry unless one
-    before it cannot be scored: then for that. Whether entries of the right shape can stand,
-    ``score_match`` has to say: reading and then scoring meets the faults in the order of the file.
+    before it cannot be scored: then for that. Whether entries of the right shape can stand, even
+    whether the table has their sides, ``score_match`` has to say: reading and then scoring meets
+    the faults in the order of the file.
     """
     try:
         document, repeated = parse(text)
@@ -64,7 +65,7 @@ def read_match(text: bytes | str) -> Match:
         for i, written in enumerate(document["hands"]):
             if i in repeated_in:
                 refuse(repeated_in[i])
-            entries.append(shaped_entry(written, header.rules, header.seats))
+            entries.append(shaped_entry(written, header.rules))
     except ScoringError as error:
         score_match(replace(header, entries=tuple(entries)))
         raise error.in_hand(len(entries) + 1) from None

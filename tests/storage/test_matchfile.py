@@ -379,7 +379,7 @@ ENTRIES: list[tuple[str, Any, str, str]] = [
     ("[3].points", _GONE, "points", "malformed"),
     ("[3].points", 10, "points", "malformed"),
     ("[3].points", {"C": 5}, "points", "unknown_side"),
-    ("[3].points", {"Z": 5.5}, "points", "unknown_side"),
+    ("[3].points", {"A": 1, "": 5}, "points", "unknown_side"),
     ("[3].points", {"A": -10.5}, "points", "points_range"),
     ("[3].points", {"A": "-10"}, "points.A", "malformed"),
     ("[3].tricks", {}, "tricks", "malformed"),
@@ -498,6 +498,12 @@ def test_one_error_a_file(changes: Json, expected: tuple[int, str, str]):
     for path, value in changes.items():
         document = put(document, path, value)
     assert fault(json.dumps(document)) == expected
+
+
+def test_a_side_of_no_table_waits_for_its_turn():
+    document = put(coffee_house(3), "hands[0].tricks.capot", "D")
+    document = put(document, "hands[0].contract.bid", 80)
+    assert fault(json.dumps(document)) == (1, "contract.bid", "bid_not_allowed")
 
 
 @pytest.mark.parametrize(
