@@ -36,9 +36,9 @@ catalogs: $(INSTALLED)
 
 # Keeps the versions that still fit; delete requirements.lock first to have the newest of all.
 lock:
-	$(PYTHON) -m venv build/work/lock
-	build/work/lock/bin/pip install --quiet --disable-pip-version-check uv==0.13.9
-	build/work/lock/bin/uv pip compile --quiet --universal --generate-hashes --all-extras \
+	$(PYTHON) -m venv dist/lock
+	dist/lock/bin/pip install --quiet --disable-pip-version-check uv==0.13.9
+	dist/lock/bin/uv pip compile --quiet --universal --generate-hashes --all-extras \
 		--python-version 3.11 --custom-compile-command "make lock" \
 		--output-file requirements.lock pyproject.toml
 
