@@ -82,7 +82,7 @@ def _score(files: list[str], as_json: bool, tr: Translator) -> int:
                     _print(_line(f"{file}: {error_message(error, tr)}"), sys.stderr)
             else:
                 if as_json:
-                    _print(_json(_sheet_object(file, match, sheet, tr)))
+                    _print(_sheet_json(file, match, sheet, tr))
                 else:
                     _print("\n".join(map(_line, _sheet_lines(file, match, sheet, tr))))
     except BrokenPipeError:
@@ -126,16 +126,12 @@ def _error_object(file: str, error: ScoringError, tr: Translator) -> dict[str, A
     }
 
 
-def _sheet_object(file: str, match: Match, sheet: Sheet, tr: Translator) -> dict[str, Any]:
-    return {
-        "file": file,
-        "sides": match.side_ids,
-        "target": match.rules.target,
-        "hands": [_line_object(line, match, tr) for line in sheet.lines],
-        "totals": sheet.totals,
-        "over": sheet.over,
-        "winner": sheet.winner,
-    }
+def _sheet_json(file: str, match: Match, sheet: Sheet, tr: Translator) -> str:
+    """The sheet as JSON, put together hand by hand: a long archive takes too much as objects."""
+    before = {"file": file, "sides": match.side_ids, "target": match.rules.target}
+    hands = ", ".join(_json(_line_object(line, match, tr)) for line in sheet.lines)
+    after = {"totals": sheet.totals, "over": sheet.over, "winner": sheet.winner}
+    return f'{_json(before)[:-1]}, "hands": [{hands}], {_json(after)[1:]}'
 
 
 def _line_object(line: Line, match: Match, tr: Translator) -> dict[str, Any]:
