@@ -34,7 +34,8 @@ Names = Mapping[Side, str]
 
 SUIT_SIGNS: Mapping[Suit, str] = {"hearts": "♥", "diamonds": "♦", "clubs": "♣", "spades": "♠"}
 
-_MINUS = "\u2212"
+_MINUS = "–"
+"""The en dash: the app's letters have no minus sign, and a hyphen is too short."""
 
 
 # Errors and warnings ----------------------------------------------------------------------------
@@ -355,7 +356,7 @@ def points_text(points: Points) -> str:
 
 
 def number_text(n: int) -> str:
-    """A number, with the minus sign of print where it is under zero."""
+    """A number, with a minus that is seen where it is under zero."""
     return str(n).replace("-", _MINUS)
 
 
@@ -455,4 +456,4 @@ def step_line(step: Step, names: Names, tr: Translator) -> str:
     text, figure = step_text(step, names, tr), step_figure(step)
     if not figure:
         return text
-    return tr.text("{step} → {figure}").format(step=text, figure=figure)
+    return tr.text("{step} = {figure}").format(step=text, figure=figure)

@@ -69,6 +69,10 @@ class Draft:
         seat = self.seat if self.seat and self.seat[0] == side else None
         return replace(self, side=side, seat=seat, counting=counting)
 
+    def choose_seat(self, seat: Seat | None) -> "Draft":
+        """Which player of the side bid, or nobody noted."""
+        return replace(self, seat=seat)
+
     def toggle_trump(self, suit: Suit) -> "Draft":
         return replace(self, trump=None if self.trump == suit else suit)
 

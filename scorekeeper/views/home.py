@@ -2,13 +2,15 @@
 
 import flet as ft
 
+from scorekeeper.views import theme
 from scorekeeper.views.context import HOME, use_app
-from scorekeeper.views.layout import side_by_side
+from scorekeeper.views.layout import pad_width, side_by_side
 from scorekeeper.views.match_end import MatchEnd
 from scorekeeper.views.new_match import NewMatch
-from scorekeeper.views.pad import pad
+from scorekeeper.views.pad.screen import pad
 from scorekeeper.views.screen import screen
-from scorekeeper.views.sheet import sheet_pane
+from scorekeeper.views.sheet import sheet_bar, sheet_body, sheet_pane
+from scorekeeper.views.state import AppState
 
 
 @ft.component
@@ -19,5 +21,28 @@ def Home() -> ft.View:
     if state.sheet.over and not state.reading_sheet:
         return screen(state, HOME, MatchEnd())
     if side_by_side(state):
-        return screen(state, HOME, ft.Row([sheet_pane(state), pad(state)], spacing=0))
+        return screen(state, HOME, _side_by_side(state))
     return screen(state, HOME, sheet_pane(state))
+
+
+def _side_by_side(state: AppState) -> ft.Control:
+    """Ledger and pad at once, where the window is wide enough."""
+    stretch = ft.CrossAxisAlignment.STRETCH
+    right = ft.Container(
+        pad(state),
+        width=pad_width(state),
+        border=ft.Border.only(left=ft.BorderSide(1, theme.LINE)),
+    )
+    return ft.Column(
+        [
+            sheet_bar(state),
+            ft.Row(
+                [ft.Container(sheet_body(state), expand=True), right],
+                spacing=0,
+                expand=True,
+                vertical_alignment=stretch,
+            ),
+        ],
+        spacing=0,
+        horizontal_alignment=stretch,
+    )

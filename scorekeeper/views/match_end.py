@@ -12,7 +12,9 @@ from scorekeeper.views.kit.drawing import Curve, match_curve
 from scorekeeper.views.kit.keys import even_row
 from scorekeeper.views.kit.measure import fitting
 from scorekeeper.views.kit.named import icon_button
+from scorekeeper.views.layout import COLUMN
 from scorekeeper.views.menu import match_menu
+from scorekeeper.views.screen import column
 from scorekeeper.views.state import AppState
 
 
@@ -23,7 +25,7 @@ def MatchEnd() -> ft.Control:
     sheet = state.sheet
     assert sheet is not None
     score = " : ".join(str(total) for total in sheet.totals.values())
-    width = state.width - 32 - 40
+    width = min(state.width, COLUMN) - 32 - 40
     winner = state.names[sheet.winner] if sheet.winner else ""
     panel = result_panel(
         sheet.winner,
@@ -50,12 +52,7 @@ def MatchEnd() -> ft.Control:
         ]
     )
     return ft.Column(
-        [
-            bar,
-            ft.Container(body, padding=ft.Padding.symmetric(horizontal=16), expand=True),
-            foot,
-        ],
-        spacing=0,
+        [bar, column(body), foot], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
 
 

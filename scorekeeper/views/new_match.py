@@ -18,6 +18,7 @@ from scorekeeper.views.kit.forms import bottom_sheet, round_table, seat, text_fi
 from scorekeeper.views.kit.keys import bid_chip, chip_group, even_row, side_button
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.names import NAME_LENGTH, tidy
+from scorekeeper.views.screen import column
 
 _TARGETS = (151, 251, 301, 351, 401)
 
@@ -115,10 +116,11 @@ def NewMatch() -> ft.Control:
     return ft.Column(
         [
             app_bar(_("New match"), back=cancel),
-            ft.Container(body, padding=ft.Padding.symmetric(horizontal=16), expand=True),
+            column(body),
             bottom_bar([primary_button("start-match", _("Deal"), begin)]),
         ],
         spacing=0,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
 
 

@@ -20,6 +20,12 @@ def seat_name(match: Match, seat: Seat) -> str:
     return party.name if match.seats < 4 else f"{party.name} {number}"
 
 
+def draft_number(lines: tuple[int, ...], draft: Draft) -> int:
+    """The number of the hand on the pad."""
+    place = draft.line if draft.line in lines else draft.before
+    return lines.index(place) + 1 if place in lines else len(lines) + 1
+
+
 def draft_words(match: Match, lines: tuple[int, ...], draft: Draft, tr: Translator) -> str:
     """What is on the pad, in a few words."""
     _ = tr.text

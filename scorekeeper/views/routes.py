@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.views.context import StateContext
 from scorekeeper.views.home import Home
-from scorekeeper.views.pad import HandScreen
+from scorekeeper.views.pad.screen import HandScreen
 from scorekeeper.views.state import AppState
 from scorekeeper.views.why import WhyScreen
 

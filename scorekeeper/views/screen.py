@@ -3,12 +3,18 @@
 import flet as ft
 
 from scorekeeper.views import theme
+from scorekeeper.views.kit.cards import notice
 from scorekeeper.views.kit.measure import text_scale_probe
+from scorekeeper.views.kit.named import icon_button
+from scorekeeper.views.layout import COLUMN
 from scorekeeper.views.state import AppState
 
 
 def screen(state: AppState, route: str, body: ft.Control) -> ft.View:
     """A view of its own with ``body`` filling it."""
+    layers = [text_scale_probe(state.measure_text), body]
+    if state.trouble:
+        layers.append(_trouble(state))
     return ft.View(
         route=route,
         padding=0,
@@ -16,9 +22,40 @@ def screen(state: AppState, route: str, body: ft.Control) -> ft.View:
         bgcolor=theme.PAPER,
         controls=[
             ft.SafeArea(
-                ft.Stack([text_scale_probe(state.measure_text), body], fit=ft.StackFit.EXPAND),
+                ft.Stack(layers, fit=ft.StackFit.EXPAND),
                 expand=True,
                 avoid_intrusions_bottom=False,
             )
         ],
+    )
+
+
+def column(content: ft.Control) -> ft.Control:
+    """``content`` in the middle of the screen, no wider than one can read."""
+    return ft.Container(
+        ft.Container(content, width=COLUMN, padding=ft.Padding.symmetric(horizontal=16)),
+        alignment=ft.Alignment.TOP_CENTER,
+        expand=True,
+    )
+
+
+def _trouble(state: AppState) -> ft.Control:
+    """What nobody foresaw has happened: the match is safe, and a file says what it was."""
+    _ = state.tr.text
+    words = _("Something went wrong, and was noted in the log. Your match is safe.")
+    close = icon_button("trouble-ok", ft.Icons.CLOSE, _("Close"), state.end_trouble)
+    said = notice("trouble", words, kind="error")
+    said.expand = True
+    return ft.Container(
+        ft.Container(
+            ft.Row([said, close], spacing=theme.GAP_2),
+            bgcolor=theme.CARD,
+            border=ft.Border.all(1, theme.RED),
+            border_radius=theme.RADIUS_KEY,
+            padding=ft.Padding.only(left=16, top=4, right=4, bottom=4),
+        ),
+        padding=theme.GAP_2,
+        top=0,
+        left=0,
+        right=0,
     )

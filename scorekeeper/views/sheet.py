@@ -1,63 +1,68 @@
 """The sheet: totals, the ledger, the hand being played, and "who bid?" in the thumb's reach."""
 
-from collections.abc import Mapping
 from functools import partial
 
 import flet as ft
 
-from scorekeeper.i18n import Translator
-from scorekeeper.scoring.match import Line, Sheet
-from scorekeeper.scoring.model import Played, Side
+from scorekeeper.scoring.model import Side
 from scorekeeper.views import theme
-from scorekeeper.views.context import HAND, go, line_route
-from scorekeeper.views.kit.bars import app_bar, bottom_bar
+from scorekeeper.views.context import HAND, go
+from scorekeeper.views.kit.bars import app_bar, bottom_bar, text_button
 from scorekeeper.views.kit.cards import hand_strip
 from scorekeeper.views.kit.keys import even_row, side_button
 from scorekeeper.views.kit.measure import fitting
-from scorekeeper.views.kit.named import icon_button, pressable
-from scorekeeper.views.kit.sheet import (
-    LedgerCell,
-    LedgerContract,
-    ledger_row,
-    quiet_row,
-    ruled_paper,
-    score_card,
-)
+from scorekeeper.views.kit.named import icon_button
+from scorekeeper.views.kit.sheet import score_card
 from scorekeeper.views.kit.words import spans, text
-from scorekeeper.views.layout import pane_width, side_by_side
+from scorekeeper.views.layout import large_text, ledger_width, pad_layout, side_by_side, tiny
+from scorekeeper.views.ledger import MemoLedger
 from scorekeeper.views.menu import match_menu
 from scorekeeper.views.phrases import draft_words, seat_name
 from scorekeeper.views.state import AppState
-from scorekeeper.wording import bid_text, contract_text, outcome_text, suit_sign
+
+_STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
 def sheet_pane(state: AppState) -> ft.Control:
-    """The sheet, filling its screen or its half of one."""
-    assert state.sheet is not None
+    """The sheet with its bar, filling the screen."""
     return ft.Column(
-        [
-            _bar(state),
-            _scores(state),
-            MemoLedger(state.sheet, state.playing.lines, state.names, state.tr),
-            *_strip(state),
-            _foot(state),
-        ],
-        spacing=0,
-        expand=1,
+        [sheet_bar(state), sheet_body(state)], spacing=0, horizontal_alignment=_STRETCH
     )
 
 
-def _bar(state: AppState) -> ft.Control:
+def sheet_body(state: AppState) -> ft.Control:
+    """The sheet below its bar."""
+    assert state.sheet is not None
+    moves = tiny(state)
+    ledger = MemoLedger(state.sheet, state.playing.lines, state.names, state.tr, scrolls=not moves)
+    above: list[ft.Control] = [_scores(state), ledger, *_strip(state)]
+    if moves:
+        above = [
+            ft.Column(
+                above,
+                spacing=0,
+                scroll=ft.ScrollMode.AUTO,
+                auto_scroll=True,
+                expand=True,
+                horizontal_alignment=_STRETCH,
+            )
+        ]
+    return ft.Column([*above, _foot(state)], spacing=0, expand=True, horizontal_alignment=_STRETCH)
+
+
+def sheet_bar(state: AppState) -> ft.Control:
     _ = state.tr.text
     record = state.playing
+    target = _("to {target}").format(target=record.match.rules.target)
     return app_bar(
         _("Tefteri"),
-        remark=_("to {target}").format(target=record.match.rules.target),
+        remark=None if large_text(state) else target,
         actions=[
             icon_button("undo", ft.Icons.UNDO, _("Undo"), state.undo, disabled=not record.can_undo),
             icon_button("redo", ft.Icons.REDO, _("Redo"), state.redo, disabled=not record.can_redo),
             match_menu(state),
         ],
+        height=theme.TOUCH if pad_layout(state).shape == "flat" else theme.BAR,
     )
 
 
@@ -66,7 +71,7 @@ def _scores(state: AppState) -> ft.Control:
     sheet = state.sheet
     assert sheet is not None
     target = state.playing.match.rules.target
-    width = (pane_width(state) - 32 - 12 * (len(sheet.totals) - 1)) / len(sheet.totals) - 28
+    width = (ledger_width(state) - 32 - 12 * (len(sheet.totals) - 1)) / len(sheet.totals) - 28
     longest = max((str(total) for total in sheet.totals.values()), key=len)
     dealer = sheet.dealer[0] if sheet.dealer else None
     deals = seat_name(state.playing.match, sheet.dealer) if sheet.dealer else ""
@@ -91,103 +96,6 @@ def _scores(state: AppState) -> ft.Control:
     )
 
 
-@ft.component
-def Ledger(
-    sheet: Sheet, lines: tuple[int, ...], names: Mapping[Side, str], tr: Translator
-) -> ft.Control:
-    """The written lines, the newest in view."""
-    rows: list[ft.Control] = [
-        _row(line, name, names, tr) for line, name in zip(sheet.lines, lines, strict=True)
-    ]
-    return ft.Container(
-        ruled_paper(
-            ft.ListView(rows, auto_scroll=True, spacing=0, expand=True),
-        ),
-        expand=True,
-        border=ft.Border.only(top=ft.BorderSide(1, theme.LINE)),
-    )
-
-
-MemoLedger = ft.memo(Ledger)
-"""Left as it is while nothing of it changes, however often the pad is touched."""
-
-
-def _row(line: Line, name: int, names: Mapping[Side, str], tr: Translator) -> ft.Control:
-    cells = [_cell(line, side) for side in line.totals]
-    number, entry = str(line.number), line.entry
-    spoken = _spoken(line, names, tr)
-    identifier = f"hand-{number}"
-
-    def open_line() -> None:
-        go(line_route(name))
-
-    if isinstance(entry, Played):
-        score = line.score
-        marks = _marks(tr, line)
-        return ledger_row(
-            identifier,
-            number,
-            cells,
-            LedgerContract(
-                entry.contract.side,
-                bid_text(entry.contract, tr) + suit_sign(entry.contract.trump),
-                marks,
-                score.outcome == "made",
-            ),
-            open_line,
-            label=spoken,
-            key=name,
-        )
-    remark = outcome_text(line.score.outcome, tr)
-    if entry.note:
-        remark = f"{remark}: {entry.note}"
-    return quiet_row(
-        identifier,
-        number,
-        remark,
-        open_line,
-        cells=cells if entry.kind == "adjustment" else (),
-        label=spoken,
-        key=name,
-    )
-
-
-def _marks(tr: Translator, line: Line) -> list[str]:
-    entry = line.entry
-    assert isinstance(entry, Played)
-    marks: list[str] = []
-    if line.score.capot and entry.contract.bid != "capot":
-        marks.append(tr.text_in("ledger", "CAPOT"))
-    if entry.contract.stake == "closed":
-        marks.append(tr.text_in("ledger", "C×2"))
-    if entry.contract.stake == "reopened":
-        marks.append(tr.text_in("ledger", "R×4"))
-    return marks
-
-
-def _cell(line: Line, side: Side) -> LedgerCell:
-    points = line.score.points[side]
-    sign = "+" if points > 0 else "−"
-    return LedgerCell(f"{sign}{abs(points)}" if points else "–", str(line.totals[side]))
-
-
-def _spoken(line: Line, names: Mapping[Side, str], tr: Translator) -> str:
-    """A line of the sheet as it is read aloud."""
-    _ = tr.text
-    said = [_("hand {number}").format(number=line.number)]
-    if isinstance(line.entry, Played):
-        said.append(names[line.entry.contract.side])
-        said.append(contract_text(line.entry.contract, tr))
-    said.append(outcome_text(line.score.outcome, tr))
-    for side, total in line.totals.items():
-        said.append(
-            _("{side} {points}, total {total}").format(
-                side=names[side], points=line.score.points[side], total=total
-            )
-        )
-    return ", ".join(said)
-
-
 def _strip(state: AppState) -> list[ft.Control]:
     """The hand on the pad, while it is not written. Beside the pad it needs no mention."""
     draft = state.playing.draft
@@ -210,23 +118,26 @@ def _strip(state: AppState) -> list[ft.Control]:
 
 
 def _foot(state: AppState) -> ft.Control:
+    """Who bid? Beside the pad, which asks it itself, only whether all passed."""
     _ = state.tr.text
 
     def bid(side: Side) -> None:
         state.open_pad(side)
-        if not side_by_side(state):
-            go(HAND)
+        go(HAND)
 
-    passed = pressable(
+    passed = text_button(
         "passed-out",
-        text(_("All passed"), theme.FINE, color=theme.MUTE),
+        _("All passed"),
         state.pass_out,
-        radius=theme.RADIUS_CHIP,
-        padding=ft.Padding.symmetric(horizontal=12, vertical=15),
+        size=theme.FINE,
+        bold=False,
+        color=theme.MUTE,
+        edge=4,
     )
+    if side_by_side(state):
+        return bottom_bar([ft.Row([passed], alignment=ft.MainAxisAlignment.END)], above=0, below=0)
     asked = ft.Row(
-        [text(_("Who bid?"), theme.FINE, color=theme.MUTE, expand=True), passed],
-        spacing=0,
+        [text(_("Who bid?"), theme.FINE, color=theme.MUTE, expand=True), passed], spacing=0
     )
     sides = even_row(
         [
@@ -235,4 +146,4 @@ def _foot(state: AppState) -> ft.Control:
         ],
         spacing=theme.GAP_3,
     )
-    return bottom_bar([asked, sides])
+    return bottom_bar([asked, sides], spacing=0, above=0)

@@ -15,7 +15,7 @@ import flet as ft
 from scorekeeper.i18n import Translator
 from scorekeeper.scoring.draft import Draft, Preview, draft_of, preview
 from scorekeeper.scoring.match import Sheet, score_match
-from scorekeeper.scoring.model import Entry, Match, PassedOut, Played, Side
+from scorekeeper.scoring.model import SEATS_AT, Entry, Match, PassedOut, Played, Side
 from scorekeeper.scoring.record import Record
 
 Said = ParamSpec("Said")
@@ -64,6 +64,7 @@ class AppState:
     """Whether the sheet is looked at although the match is over."""
     declaring: Side | None = None
     """Whose declarations are being entered."""
+    asking_why: bool = False
     trouble: bool = False
     """Whether something went wrong that nobody foresaw, and the scorer is to be told."""
     width: float = 390
@@ -182,6 +183,25 @@ class AppState:
     def choose_bid(self, bid: int | Literal["capot"]) -> None:
         """How much was bid."""
         self.touch(Draft.choose_bid, bid)
+
+    def choose_bidder(self, side: Side) -> None:
+        """Who bid: the side, and with further touches each of its players in turn."""
+        draft = self.draft
+        party = next(party for party in self.playing.match.sides if party.id == side)
+        if draft.side != side or not any(party.players):
+            self.touch(Draft.choose_side, side)
+            return
+        seats = [seat for seat in SEATS_AT[self.playing.match.seats] if seat[0] == side]
+        turn = [None, *seats]
+        self.touch(Draft.choose_seat, turn[(turn.index(draft.seat) + 1) % len(turn)])
+
+    def ask_why(self) -> None:
+        """Show the steps of the hand on the pad."""
+        self.asking_why = True
+
+    def end_why(self) -> None:
+        """Put the steps away."""
+        self.asking_why = False
 
     def declare_for(self, side: Side | None) -> None:
         """Show what a side can declare; None puts it away."""

@@ -8,7 +8,7 @@ from scorekeeper.views import theme
 from scorekeeper.views.context import HAND, HOME, go, line_route, use_app
 from scorekeeper.views.kit.bars import app_bar, text_button
 from scorekeeper.views.kit.cards import card, step_row
-from scorekeeper.views.screen import screen
+from scorekeeper.views.screen import column, screen
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import contract_text, outcome_text, step_figure, step_text
 
@@ -47,9 +47,9 @@ def _body(state: AppState, line: int) -> ft.Control:
                 back=(_("Back to the sheet"), lambda: go(HOME)),
                 actions=actions,
             ),
-            ft.Column(
-                [
-                    ft.Container(
+            column(
+                ft.Column(
+                    [
                         card(
                             title,
                             [
@@ -60,14 +60,14 @@ def _body(state: AppState, line: int) -> ft.Control:
                                 )
                                 for step in steps
                             ],
-                        ),
-                        padding=ft.Padding.symmetric(horizontal=theme.GAP_4, vertical=8),
-                    )
-                ],
-                scroll=ft.ScrollMode.AUTO,
-                expand=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                        )
+                    ],
+                    spacing=theme.GAP_4,
+                    scroll=ft.ScrollMode.AUTO,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                )
             ),
         ],
         spacing=0,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )

@@ -177,8 +177,9 @@ def side_button(
     height: float = theme.PRIMARY_HEIGHT,
     size: float = theme.TITLE,
     icon: ft.IconData | None = None,
+    detail: str | None = None,
 ) -> ft.Semantics:
-    """A side by its name, on its tint; outlined when selected."""
+    """A side by its name, on its tint; outlined when selected. ``detail`` stands small below it."""
     color = theme.side_color(side)
     words = text(
         name,
@@ -196,6 +197,18 @@ def side_button(
             ft.Icon(icon, size=18, color=color),
         ]
         content = ft.Row(row, alignment=ft.MainAxisAlignment.CENTER, spacing=6)
+    vertical = upright(height, size, border=3)
+    if detail is not None:
+        small = text(
+            detail, theme.TINY, color=color, align=ft.TextAlign.CENTER, lines=1, silent=True
+        )
+        content = ft.Column(
+            [content, small],
+            spacing=0,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+        vertical = max(0.0, vertical - theme.TINY * theme.LINE_HEIGHT / 2)
     # An outline that is there but not seen: nothing moves when the side is chosen.
     outline = color if selected else ft.Colors.TRANSPARENT
     return pressable(
@@ -207,9 +220,7 @@ def side_button(
         bgcolor=theme.side_tint(side),
         border=_outline(outline, 3),
         radius=theme.RADIUS_CARD,
-        padding=ft.Padding.symmetric(
-            horizontal=theme.GAP_2, vertical=upright(height, size, border=3)
-        ),
+        padding=ft.Padding.symmetric(horizontal=theme.GAP_2, vertical=vertical),
     )
 
 

@@ -1,0 +1,1 @@
+"""The rules of Pilotta: from what the table says to the sheet. Pure."""

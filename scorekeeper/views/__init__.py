@@ -1,0 +1,1 @@
+"""The screens, and the state that they show."""

@@ -1,0 +1,122 @@
+"""The ledger: a line for every entry, on ruled paper, the newest in view."""
+
+from collections.abc import Mapping
+
+import flet as ft
+
+from scorekeeper.i18n import Translator
+from scorekeeper.scoring.match import Line, Sheet
+from scorekeeper.scoring.model import Played, Side
+from scorekeeper.views import theme
+from scorekeeper.views.context import go, line_route
+from scorekeeper.views.kit.sheet import (
+    LedgerCell,
+    LedgerContract,
+    ledger_row,
+    quiet_row,
+    ruled_paper,
+)
+from scorekeeper.wording import bid_text, contract_text, outcome_text, suit_sign
+
+
+@ft.component
+def Ledger(
+    sheet: Sheet,
+    lines: tuple[int, ...],
+    names: Mapping[Side, str],
+    tr: Translator,
+    scrolls: bool = True,
+) -> ft.Control:
+    """The written lines. ``scrolls`` on its own, else with what it stands in."""
+    rows: list[ft.Control] = [
+        _row(line, name, names, tr) for line, name in zip(sheet.lines, lines, strict=True)
+    ]
+    if not scrolls:
+        return ft.Column(rows, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
+    return ft.Container(
+        ruled_paper(
+            ft.ListView(rows, auto_scroll=True, spacing=0, expand=True),
+        ),
+        expand=True,
+        border=ft.Border.only(top=ft.BorderSide(1, theme.LINE)),
+    )
+
+
+MemoLedger = ft.memo(Ledger)
+"""Left as it is while nothing of it changes, however often the pad is touched."""
+
+
+def _row(line: Line, name: int, names: Mapping[Side, str], tr: Translator) -> ft.Control:
+    cells = [_cell(line, side) for side in line.totals]
+    number, entry = str(line.number), line.entry
+    spoken = _spoken(line, names, tr)
+    identifier = f"hand-{number}"
+
+    def open_line() -> None:
+        go(line_route(name))
+
+    if isinstance(entry, Played):
+        score = line.score
+        marks = _marks(tr, line)
+        return ledger_row(
+            identifier,
+            number,
+            cells,
+            LedgerContract(
+                entry.contract.side,
+                bid_text(entry.contract, tr) + suit_sign(entry.contract.trump),
+                marks,
+                score.outcome == "made",
+            ),
+            open_line,
+            label=spoken,
+            key=name,
+        )
+    remark = outcome_text(line.score.outcome, tr)
+    if entry.note:
+        remark = f"{remark}: {entry.note}"
+    return quiet_row(
+        identifier,
+        number,
+        remark,
+        open_line,
+        cells=cells if entry.kind == "adjustment" else (),
+        label=spoken,
+        key=name,
+    )
+
+
+def _marks(tr: Translator, line: Line) -> list[str]:
+    entry = line.entry
+    assert isinstance(entry, Played)
+    marks: list[str] = []
+    if line.score.capot and entry.contract.bid != "capot":
+        marks.append(tr.text_in("ledger", "CAPOT"))
+    if entry.contract.stake == "closed":
+        marks.append(tr.text_in("ledger", "C×2"))
+    if entry.contract.stake == "reopened":
+        marks.append(tr.text_in("ledger", "R×4"))
+    return marks
+
+
+def _cell(line: Line, side: Side) -> LedgerCell:
+    points = line.score.points[side]
+    sign = "+" if points > 0 else "−"
+    return LedgerCell(f"{sign}{abs(points)}" if points else "–", str(line.totals[side]))
+
+
+def _spoken(line: Line, names: Mapping[Side, str], tr: Translator) -> str:
+    """A line of the sheet as it is read aloud."""
+    _ = tr.text
+    said = [_("hand {number}").format(number=line.number)]
+    if isinstance(line.entry, Played):
+        said.append(names[line.entry.contract.side])
+        said.append(contract_text(line.entry.contract, tr))
+    said.append(outcome_text(line.score.outcome, tr))
+    for side, total in line.totals.items():
+        said.append(
+            _("{side} {points}, total {total}").format(
+                side=names[side], points=line.score.points[side], total=total
+            )
+        )
+    return ", ".join(said)

@@ -1,0 +1,113 @@
+"""The upper part of the pad: who bid, which suit, how much, open or closed."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Literal
+
+import flet as ft
+
+from scorekeeper.i18n import Translator
+from scorekeeper.scoring.draft import Draft
+from scorekeeper.scoring.model import STAKES, SUITS, Bid, Side, Stake
+from scorekeeper.scoring.rules import MIN_BID, Rules
+from scorekeeper.views import theme
+from scorekeeper.views.kit.keys import (
+    Segment,
+    bid_chip,
+    chip_strip,
+    even_row,
+    segmented,
+    side_button,
+    suit_key,
+)
+from scorekeeper.views.layout import PadLayout, large_text
+from scorekeeper.views.phrases import seat_name
+from scorekeeper.views.state import AppState
+from scorekeeper.wording import SUIT_SIGNS, stake_name, suit_name
+
+_USUAL = 160
+"""Higher bids are rare."""
+
+
+def sides(state: AppState) -> ft.Control:
+    """The side that bid; a further touch notes which of its players."""
+    draft, match = state.draft, state.playing.match
+    _ = state.tr.text
+
+    def button(side: Side, name: str) -> ft.Control:
+        chosen = draft.side == side
+        named = any(next(party for party in match.sides if party.id == side).players)
+        detail, label = None, None
+        if chosen and named:
+            detail = seat_name(match, draft.seat) if draft.seat else _("which player?")
+            label = f"{name}, {detail}"
+        touch = partial(state.choose_bidder, side)
+        return side_button(
+            f"side-{side}",
+            name,
+            side,
+            touch,
+            selected=chosen,
+            height=theme.TOUCH,
+            detail=detail,
+            label=label,
+        )
+
+    return even_row([button(side, name) for side, name in state.names.items()], spacing=theme.GAP_3)
+
+
+def suits(state: AppState, layout: PadLayout) -> ft.Control:
+    return even_row(
+        [
+            suit_key(
+                f"suit-{suit}",
+                SUIT_SIGNS[suit],
+                suit_name(suit, state.tr),
+                state.touching(Draft.toggle_trump, suit),
+                selected=state.draft.trump == suit,
+                height=layout.key,
+            )
+            for suit in SUITS
+        ]
+    )
+
+
+@ft.component
+def Bids(
+    rules: Rules,
+    chosen: Bid,
+    choose: Callable[[int | Literal["capot"]], None],
+    edge: float,
+    tr: Translator,
+) -> ft.Control:
+    """All bids there are; those that are bid every evening come first."""
+
+    def chip(bid: int | Literal["capot"]) -> ft.Control:
+        face = tr.text("Capot") if bid == "capot" else str(bid)
+        return bid_chip(f"bid-{bid}", face, partial(choose, bid), selected=chosen == bid)
+
+    usual = [chip(bid) for bid in range(MIN_BID, min(rules.max_bid, _USUAL) + 1, 10)]
+    capot = [chip("capot")] if rules.capot_bid else []
+    high = [chip(bid) for bid in range(_USUAL + 10, rules.max_bid + 1, 10)]
+    return chip_strip([*usual, *capot, *high], edge)
+
+
+MemoBids = ft.memo(Bids)
+"""Some seventy of them: not to be drawn again at every touch."""
+
+
+def bids(state: AppState, layout: PadLayout) -> ft.Control:
+    rules = state.playing.match.rules
+    return MemoBids(rules, state.draft.bid, state.choose_bid, layout.edge, state.tr)
+
+
+def stakes(state: AppState) -> ft.Control:
+    def part(stake: Stake) -> Segment:
+        return Segment(
+            f"stake-{stake}",
+            stake_name(stake, state.tr),
+            state.draft.stake == stake,
+            state.touching(Draft.choose_stake, stake),
+        )
+
+    return segmented([part(stake) for stake in STAKES], stacked=large_text(state))

@@ -1,0 +1,109 @@
+"""The lower part of the pad: each side's trick points, and the keys that type them."""
+
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.scoring.draft import Draft
+from scorekeeper.scoring.model import Side
+from scorekeeper.views import theme
+from scorekeeper.views.kit.keys import count_field, even_row, function_key, key
+from scorekeeper.views.layout import PadLayout
+from scorekeeper.views.state import AppState
+
+_HALF = 81
+"""Half of 162: the closest a hand can be, and common."""
+
+
+def counts(state: AppState, layout: PadLayout) -> ft.Control:
+    """What is typed for one side, and the other side's complement at once."""
+    _ = state.tr.text
+    draft, seats = state.draft, state.playing.match.seats
+    points = draft.shown_points(seats)
+
+    def field(side: Side, name: str) -> ft.Control:
+        figure = _("Capot") if draft.said_capot == side else str(points.get(side, ""))
+        return count_field(
+            f"count-{side}",
+            name,
+            figure,
+            state.touching(Draft.count_for, side),
+            active=draft.counting == side,
+            complement=side not in draft.digits or draft.said_capot is not None,
+            label=_("trick points of {side}: {points}").format(side=name, points=figure),
+            side=side,
+            height=theme.BAR if layout.shape == "roomy" else theme.TOUCH,
+        )
+
+    return even_row([field(side, name) for side, name in state.names.items()], spacing=10)
+
+
+def keys(state: AppState, layout: PadLayout) -> ft.Control:
+    """Digits, capot a side, and the rarer ones."""
+    digit = {face: _digit(state, layout, face) for face in "0123456789"}
+    capots = [_capot(state, layout, side) for side in state.names]
+    erase, swap, half, why = _functions(state, layout)
+    if layout.shape in ("squeezed", "flat"):
+        rows = [
+            [*(digit[face] for face in "123456")],
+            [*(digit[face] for face in "7890"), half, erase],
+            [*capots, swap, why],
+        ]
+        gap = 3
+    else:
+        rows = [
+            [*(digit[face] for face in "789"), erase],
+            [*(digit[face] for face in "456"), capots[0]],
+            [*(digit[face] for face in "123"), capots[1]],
+            [why, digit["0"], half, swap],
+        ]
+        gap = theme.GAP_2
+    return ft.Column([even_row(row, gap) for row in rows], spacing=gap, tight=True)
+
+
+def _digit(state: AppState, layout: PadLayout, face: str) -> ft.Control:
+    seats = state.playing.match.seats
+    press = state.touching(Draft.press, face, seats)
+    return key(f"digit-{face}", face, press, height=layout.key)
+
+
+def _capot(state: AppState, layout: PadLayout, side: Side) -> ft.Control:
+    _ = state.tr.text
+    return key(
+        f"capot-{side}",
+        _("Capot"),
+        state.touching(Draft.take_all_tricks, side),
+        label=_("capot, {side}").format(side=state.names[side]),
+        selected=state.draft.said_capot == side,
+        size=_function_size(layout),
+        color=theme.side_color(side),
+        height=layout.key,
+    )
+
+
+def _functions(state: AppState, layout: PadLayout) -> list[ft.Control]:
+    _ = state.tr.text
+    seats = state.playing.match.seats
+    word = partial(function_key, height=layout.key, size=_function_size(layout))
+    return [
+        function_key(
+            "erase",
+            ft.Icons.BACKSPACE_OUTLINED,
+            state.touching(Draft.erase, seats),
+            label=_("Erase a digit"),
+            height=layout.key,
+        ),
+        function_key(
+            "swap",
+            ft.Icons.SWAP_HORIZ,
+            state.touching(Draft.swap),
+            label=_("It was the other side's"),
+            height=layout.key,
+        ),
+        word("half", str(_HALF), state.touching(Draft.count, _HALF, seats)),
+        word("why-draft", _("Why?"), state.ask_why),
+    ]
+
+
+def _function_size(layout: PadLayout) -> float:
+    return theme.BODY if layout.key > theme.TOUCH else theme.FINE

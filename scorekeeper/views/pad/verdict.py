@@ -1,0 +1,143 @@
+"""The foot of the pad: what the hand comes to, or still needs, and the button that writes it."""
+
+import flet as ft
+
+from scorekeeper.scoring.draft import Draft
+from scorekeeper.scoring.steps import steps_of
+from scorekeeper.views import theme
+from scorekeeper.views.context import HOME, go, use_app
+from scorekeeper.views.kit.bars import bottom_bar, primary_button, secondary_button
+from scorekeeper.views.kit.cards import notice, step_row
+from scorekeeper.views.kit.forms import bottom_sheet
+from scorekeeper.views.kit.keys import even_row
+from scorekeeper.views.kit.named import icon_button, named
+from scorekeeper.views.kit.words import text
+from scorekeeper.views.layout import PadLayout, side_by_side
+from scorekeeper.views.pad.declarations import top_question
+from scorekeeper.views.state import AppState
+from scorekeeper.wording import (
+    error_text,
+    missing_text,
+    points_text,
+    step_figure,
+    step_text,
+    sum_text,
+    verdict_text,
+    warning_text,
+)
+
+
+def verdict_bar(state: AppState, layout: PadLayout) -> ft.Control:
+    """The live line, made by the function that scores the sheet, over the button that writes."""
+    _ = state.tr.text
+
+    def write() -> None:
+        if state.write_hand() and not side_by_side(state):
+            go(HOME)
+
+    face = _("Save the change") if state.draft.line is not None else _("Write it")
+    roomy = layout.shape == "roomy"
+    button = primary_button(
+        "write-hand", face, write, height=theme.PRIMARY_HEIGHT if roomy else theme.TOUCH
+    )
+    return bottom_bar(
+        [_verdict(state, layout), button],
+        edge=layout.edge,
+        above=10 if roomy else 6,
+        below=14 if roomy else theme.GAP_2,
+    )
+
+
+def _verdict(state: AppState, layout: PadLayout) -> ft.Control:
+    shown, tr = state.preview, state.tr
+    if shown.missing is not None:
+        return _say(state, missing_text(shown.missing, tr))
+    if shown.error is not None:
+        if shown.error.code == "capot_unclear":
+            return _capot_question(state)
+        if shown.error.code == "top_needed":
+            return top_question(state, shown.error)
+        return _say(state, error_text(shown.error, tr))
+    entry, score = shown.entry, shown.score
+    assert entry is not None
+    assert score is not None
+    lines: list[ft.Control] = [
+        named("verdict", text(verdict_text(entry, score, state.names, tr), theme.SMALL))
+    ]
+    if score.warnings:
+        lines.append(notice("warning", warning_text(score.warnings[0], tr), kind="warning"))
+    elif layout.shape == "roomy":
+        lines.append(
+            named("verdict-sum", text(sum_text(entry, score, tr), theme.SMALL, color=theme.MUTE))
+        )
+    points = ft.Text(
+        points_text(score.points), size=theme.ROW, font_family=theme.FONT_BOLD, no_wrap=True
+    )
+    return ft.Row(
+        [
+            ft.Column(lines, spacing=0, tight=True, expand=True),
+            named("preview-points", points),
+        ],
+        spacing=theme.GAP_2,
+    )
+
+
+def _say(state: AppState, words: str) -> ft.Control:
+    """What is missing or wrong; loud once it was tried to write it."""
+    return notice("verdict", words, kind="error" if state.refused else "hint")
+
+
+def _capot_question(state: AppState) -> ft.Control:
+    """162 to 0 is a capot only if no trick of blanks went to the others."""
+    _ = state.tr.text
+    points = state.draft.shown_points(state.playing.match.seats)
+    winner = max(points, key=lambda side: points[side])
+    asked = _("Everything to {side}: all eight tricks too?").format(side=state.names[winner])
+    return ft.Column(
+        [
+            named("verdict", text(asked, theme.SMALL), live=True),
+            even_row(
+                [
+                    secondary_button(
+                        "capot-yes",
+                        _("Capot"),
+                        state.touching(Draft.take_all_tricks, winner),
+                        side=winner,
+                        height=theme.TOUCH,
+                    ),
+                    secondary_button(
+                        "capot-no",
+                        _("No, a trick was lost"),
+                        state.touching(Draft.deny_capot),
+                        side=winner,
+                        height=theme.TOUCH,
+                    ),
+                ]
+            ),
+        ],
+        spacing=theme.GAP_2,
+        tight=True,
+    )
+
+
+@ft.component
+def WhyDraft() -> ft.Control:
+    """The steps of the hand on the pad, if they are asked for."""
+    state = use_app()
+    ft.use_dialog(_steps(state) if state.asking_why else None)
+    return ft.Container()
+
+
+def _steps(state: AppState) -> ft.DialogControl:
+    _ = state.tr.text
+    shown = state.preview
+    rows: list[ft.Control] = []
+    if shown.entry is not None and shown.score is not None:
+        steps = steps_of(shown.entry, shown.score, state.playing.match.rules)
+        rows = [
+            step_row(step_text(step, state.names, state.tr), step_figure(step)) for step in steps
+        ]
+    else:
+        rows = [_verdict(state, PadLayout("squeezed", 0, 0, 0))]
+    close = icon_button("close", ft.Icons.CLOSE, _("Close"), state.end_why)
+    return bottom_sheet(_("Why?"), rows, close=close, on_dismiss=state.end_why)
