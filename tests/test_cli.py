@@ -116,14 +116,14 @@ def test_a_line_a_file(good: str, capsys: pytest.CaptureFixture[str]):
                 "declarations": {"A": 0, "B": 0},
                 "pilotta": {"A": 0, "B": 20},
                 "steps": [
-                    {"code": "tricks", "text": "Tricks, Εμείς / Εσείς → 126 / 36"},
-                    {"code": "pilotta", "text": "Εσείς: pilotta, always counts → 20"},
-                    {"code": "made", "text": "Εμείς: 126, needed 100 → +26"},
+                    {"code": "tricks", "text": "Tricks, Εμείς / Εσείς · 126 / 36"},
+                    {"code": "pilotta", "text": "Εσείς: pilotta, always counts · 20"},
+                    {"code": "made", "text": "Εμείς: 126, needed 100 · +26"},
                     {
                         "code": "sum",
-                        "text": "Εμείς: bid 20 + round 16 + pilotta 2 → 38",
+                        "text": "Εμείς: bid 20 + round 16 + pilotta 2 · 38",
                     },
-                    {"code": "sum", "text": "Εσείς: no points → 0"},
+                    {"code": "sum", "text": "Εσείς: no points · 0"},
                 ],
                 "warnings": [],
             },
@@ -155,10 +155,10 @@ def test_a_line_a_file(good: str, capsys: pytest.CaptureFixture[str]):
                 "declarations": {"A": 0, "B": 0},
                 "pilotta": {"A": 0, "B": 0},
                 "steps": [
-                    {"code": "tricks", "text": "Tricks, Εμείς / Εσείς → 62 / 100"},
-                    {"code": "failed", "text": "Εσείς: 100, needed 170 → −70"},
-                    {"code": "sum", "text": "Εμείς: bid 17 + round 16 → 33"},
-                    {"code": "sum", "text": "Εσείς: no points → 0"},
+                    {"code": "tricks", "text": "Tricks, Εμείς / Εσείς · 62 / 100"},
+                    {"code": "failed", "text": "Εσείς: 100, needed 170 · –70"},
+                    {"code": "sum", "text": "Εμείς: bid 17 + round 16 · 33"},
+                    {"code": "sum", "text": "Εσείς: no points · 0"},
                 ],
                 "warnings": [
                     {
@@ -227,13 +227,13 @@ def test_a_sheet_of_text(good: str, capsys: pytest.CaptureFixture[str]):
         "                                       Εμείς       Εσείς  Dealer",
         "1  Εμείς 100♠, closed  made        38     38    0      0  Άννα",
         "2                      all passed   0     38    0      0  B1",
-        "3  revoke              adjustment   0     38  −10    −10  A2",
-        "4  Εσείς 170           failed      33     71    0    −10  A2",
+        "3  revoke              adjustment   0     38  –10    –10  A2",
+        "4  Εσείς 170           failed      33     71    0    –10  A2",
         "   ! The bid is over 162, with nothing declared and no capot.",
-        "5                      adjustment   1     72    0    −10  B2",
+        "5                      adjustment   1     72    0    –10  B2",
         "   ! The match was already over.",
         "",
-        "Εμείς won with hand 4: 71 : −10",
+        "Εμείς won with hand 4: 71 : –10",
         "",
     ]
 

@@ -292,7 +292,7 @@ TIERCE = Sequence("A", 3)
         (hand(None, {"A": 100}), COFFEE, "Made: 100, Them 62", "100"),
         (hand(None, {"A": 60}), COFFEE, "Failed: 60, Them 102", "102 + 60"),
         (PassedOut(), BID, "all passed", "no points"),
-        (Adjustment({"A": -10, "B": -20}), BID, "adjustment", "−10"),
+        (Adjustment({"A": -10, "B": -20}), BID, "adjustment", "–10"),
     ],
 )
 def test_the_live_line(entry: Entry, rules: Rules, verdict: str, total: str, en: Translator):
@@ -307,7 +307,7 @@ def test_with_three_the_highest_of_the_others_is_named(en: Translator):
 
 
 def test_points_stand_side_by_side():
-    assert points_text({"A": 40, "B": 0, "C": -10}) == "40 : 0 : −10"
+    assert points_text({"A": 40, "B": 0, "C": -10}) == "40 : 0 : –10"
 
 
 HIGH, SECOND = Sequence("B", 4, "K", "hearts"), Sequence("B", 3)
@@ -318,91 +318,91 @@ STEPS: list[tuple[Played, Rules, list[str]]] = [
         hand(100, {"A": 96}, HIGH, SECOND, TIERCE, UNSHOWN, Pilotta("A")),
         BID,
         [
-            "Tricks, Us / Them → 96 / 66",
-            "Them: quarte of hearts to the king, the highest → 50",
-            "Them: tierce, counts too → 20",
-            "Us: tierce, does not count → 0",
-            "Us: quinte, was not shown → 0",
-            "Us: pilotta, always counts → 20",
-            "Us: 96 + 20 = 116, needed 100 → +16",
-            "Us: 96 in tens, 6 goes up for the bidders → 10",
-            "Us: bid 10 + tricks 10 + pilotta 2 → 22",
-            "Them: tricks 6 + declarations 7 → 13",
+            "Tricks, Us / Them · 96 / 66",
+            "Them: quarte of hearts to the king, the highest · 50",
+            "Them: tierce, counts too · 20",
+            "Us: tierce, does not count · 0",
+            "Us: quinte, was not shown · 0",
+            "Us: pilotta, always counts · 20",
+            "Us: 96 + 20 = 116, needed 100 · +16",
+            "Us: 96 in tens, 6 goes up for the bidders · 10",
+            "Us: bid 10 + tricks 10 + pilotta 2 · 22",
+            "Them: tricks 6 + declarations 7 · 13",
         ],
     ),
     (
         hand(100, {"A": 80}, Sequence("A", 3, "K"), KING),
         BID,
         [
-            "Tricks, Us / Them → 80 / 82",
-            "Us: tierce to the king, equally high, nobody's count → 0",
-            "Them: tierce to the king, equally high, nobody's count → 0",
-            "Us: 80, needed 100 → −20",
-            "Us: no points → 0",
-            "Them: bid 10 + round 16 → 26",
+            "Tricks, Us / Them · 80 / 82",
+            "Us: tierce to the king, equally high, nobody's count · 0",
+            "Them: tierce to the king, equally high, nobody's count · 0",
+            "Us: 80, needed 100 · –20",
+            "Us: no points · 0",
+            "Them: bid 10 + round 16 · 26",
         ],
     ),
     (
         hand(80, {"A": 80}),
         BID,
         [
-            "Tricks, Us / Them → 80 / 82",
-            "Us: 80, needed 80 → 0",
-            "Us: 80 in tens → 8",
-            "Us: bid 8 + tricks 8 → 16",
-            "Them: tricks 8 → 8",
+            "Tricks, Us / Them · 80 / 82",
+            "Us: 80, needed 80 · 0",
+            "Us: 80 in tens · 8",
+            "Us: bid 8 + tricks 8 · 16",
+            "Them: tricks 8 · 8",
         ],
     ),
     (
         hand("capot", capot="A"),
         BID,
         [
-            "Tricks, Us / Them → 162 / 0",
+            "Tricks, Us / Them · 162 / 0",
             "Us: all eight tricks, capot",
             "Us: bid capot and made it",
-            "Us: bid 25 + capot 25 → 50",
-            "Them: no points → 0",
+            "Us: bid 25 + capot 25 · 50",
+            "Them: no points · 0",
         ],
     ),
     (
         hand("capot", {"A": 152}),
         BID,
         [
-            "Tricks, Us / Them → 152 / 10",
+            "Tricks, Us / Them · 152 / 10",
             "Us: bid capot and did not make it",
-            "Us: no points → 0",
-            "Them: bid 25 + round 16 → 41",
+            "Us: no points · 0",
+            "Them: bid 25 + round 16 · 41",
         ],
     ),
     (
         hand(100, capot="B"),
         BID,
         [
-            "Tricks, Us / Them → 0 / 162",
+            "Tricks, Us / Them · 0 / 162",
             "Them: all eight tricks, capot",
             "Us: no trick, so it has failed",
-            "Us: no points → 0",
-            "Them: bid 10 + capot 25 → 35",
+            "Us: no points · 0",
+            "Them: bid 10 + capot 25 · 35",
         ],
     ),
     (
         hand(None, {"A": 100}),
         COFFEE,
         [
-            "Tricks, Us / Them → 100 / 62",
-            "Us: as many as any other side, made → 100 / 62",
-            "Us: tricks 100 → 100",
-            "Them: tricks 62 → 62",
+            "Tricks, Us / Them · 100 / 62",
+            "Us: as many as any other side, made · 100 / 62",
+            "Us: tricks 100 · 100",
+            "Them: tricks 62 · 62",
         ],
     ),
     (
         hand(None, {"A": 60}),
         COFFEE,
         [
-            "Tricks, Us / Them → 60 / 102",
-            "Us: fewer than another side, failed → 60 / 102",
-            "Us: no points → 0",
-            "Them: tricks 102 + from the taker 60 → 162",
+            "Tricks, Us / Them · 60 / 102",
+            "Us: fewer than another side, failed · 60 / 102",
+            "Us: no points · 0",
+            "Them: tricks 102 + from the taker 60 · 162",
         ],
     ),
 ]
