@@ -456,4 +456,4 @@ def step_line(step: Step, names: Names, tr: Translator) -> str:
     text, figure = step_text(step, names, tr), step_figure(step)
     if not figure:
         return text
-    return tr.text("{step} = {figure}").format(step=text, figure=figure)
+    return tr.text("{step} · {figure}").format(step=text, figure=figure)
