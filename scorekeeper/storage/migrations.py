@@ -97,9 +97,10 @@ def migrate(path: Path, migrations: tuple[Migration, ...] = MIGRATIONS) -> None:
 
 def _version(connection: sqlite3.Connection, path: Path, known: int) -> int:
     try:
-        (version,) = connection.execute("PRAGMA user_version").fetchone()
-        (application,) = connection.execute("PRAGMA application_id").fetchone()
-        (objects,) = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        # One statement, so that what another process makes meanwhile is seen whole or not at all.
+        version, application, objects = connection.execute("""
+            SELECT user_version, application_id, (SELECT count(*) FROM sqlite_master)
+            FROM pragma_user_version, pragma_application_id""").fetchone()
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode == sqlite3.SQLITE_NOTADB:
             raise NotAStore(path) from error
