@@ -14,10 +14,10 @@ def check_seat(side: Side, seat: Seat | None, seats: Seats, field: str) -> None:
     if side not in SIDES_AT[seats]:
         raise ScoringError("unknown_side", f"{field}.side", side=side)
     if seat is not None:
-        if seat[0] != side:
-            raise ScoringError("seat_side", f"{field}.seat", side=side, seat=seat)
         if seat not in SEATS_AT[seats]:
             raise ScoringError("malformed", f"{field}.seat")
+        if seat[0] != side:
+            raise ScoringError("seat_side", f"{field}.seat", side=side, seat=seat)
 
 
 def check_contract(contract: Contract, rules: Rules, seats: Seats) -> None:

@@ -63,7 +63,7 @@ def check_declarations(
             if pilottas > 1:
                 raise ScoringError("pilotta_twice", field)
         elif declaration.rank in fours:
-            raise ScoringError("fours_twice", f"{field}.rank", rank=declaration.rank)
+            raise ScoringError("fours_twice", field, rank=declaration.rank)
         else:
             fours.append(declaration.rank)
     if len(declarations) > 1:

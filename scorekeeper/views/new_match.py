@@ -15,7 +15,7 @@ from scorekeeper.views.context import use_app
 from scorekeeper.views.kit.bars import app_bar, bottom_bar, primary_button
 from scorekeeper.views.kit.cards import caption
 from scorekeeper.views.kit.forms import bottom_sheet, round_table, seat, text_field
-from scorekeeper.views.kit.keys import bid_chip, chip_group, even_row, side_button
+from scorekeeper.views.kit.keys import even_row, key, side_button
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.names import NAME_LENGTH, tidy
 from scorekeeper.views.screen import column
@@ -133,25 +133,34 @@ def _targets(
         set_plan(replace(plan, target=str(target), other_target=False))
 
     chips = [
-        bid_chip(
+        key(
             f"target-{target}",
             str(target),
             partial(choose, target),
             selected=not plan.other_target and plan.target == str(target),
+            size=theme.TITLE,
+            height=theme.TOUCH,
         )
         for target in _TARGETS
     ]
     chips.append(
-        bid_chip(
+        key(
             "target-other",
             _("Other"),
             lambda: set_plan(replace(plan, other_target=True)),
             selected=plan.other_target,
             size=theme.BODY,
+            height=theme.TOUCH,
         )
     )
+    grid = ft.Column(
+        [even_row(chips[:3]), even_row(chips[3:])],
+        spacing=theme.GAP_2,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
     if not plan.other_target:
-        return chip_group(chips)
+        return grid
     error = None
     if refused and not plan.target_is_possible():
         error = _("A match goes to a whole number of points from {least} to {most}.").format(
@@ -165,7 +174,12 @@ def _targets(
         number=True,
         error=error,
     )
-    return ft.Column([chip_group(chips), field], spacing=theme.GAP_3, tight=True)
+    return ft.Column(
+        [grid, field],
+        spacing=theme.GAP_3,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
 
 
 def _table(plan: Plan, set_plan: Callable[[Plan], None], tr: Translator) -> ft.Control:

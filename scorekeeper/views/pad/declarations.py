@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.scoring.declarations import possible_tops
+from scorekeeper.scoring.declarations import FOUR_POINTS, possible_tops
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.scoring.model import (
@@ -43,6 +43,7 @@ from scorekeeper.wording import (
 )
 
 _LENGTHS = (3, 4, 5, 6, 7, 8)
+_FOURS = sorted(FOUR_RANKS, key=lambda rank: -FOUR_POINTS[rank])
 
 
 @ft.component
@@ -54,9 +55,8 @@ def DeclareSheet() -> ft.Control:
     return ft.Container()
 
 
-def declare_zones(state: AppState) -> ft.Control:
+def declare_zones(state: AppState, *, invitation: str) -> ft.Control:
     """Both sides' declarations; a touch on a side's opens its choices."""
-    _ = state.tr.text
     zones = [
         declaration_zone(
             f"declare-{side}",
@@ -66,7 +66,7 @@ def declare_zones(state: AppState) -> ft.Control:
                 for declaration in state.draft.declarations
                 if declaration.side == side
             ],
-            _("Declarations"),
+            invitation,
             partial(state.declare_for, side),
             label=_spoken(state, side),
         )
@@ -103,7 +103,7 @@ def _choices(state: AppState, side: Side) -> ft.DialogControl:
     sequences = [
         chip(f"declare-{side}-sequence-{length}", Sequence(side, length)) for length in _LENGTHS
     ]
-    fours = [chip(f"declare-{side}-four-{rank}", Four(side, rank)) for rank in reversed(FOUR_RANKS)]
+    fours = [chip(f"declare-{side}-four-{rank}", Four(side, rank)) for rank in _FOURS]
     pilotta = chip(f"pilotta-{side}", Pilotta(side))
     said = [
         _said(state, index, declaration)

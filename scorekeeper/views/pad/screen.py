@@ -64,10 +64,11 @@ def _bidding(state: AppState, layout: PadLayout) -> list[ft.Control]:
 
 
 def _declarations(state: AppState, layout: PadLayout) -> ft.Control:
+    words = state.tr.text("Declarations")
     if layout.shape != "roomy":
-        return declare_zones(state)
+        return declare_zones(state, invitation=words)
     return ft.Column(
-        [caption(state.tr.text("Declarations")), declare_zones(state)],
+        [caption(words), declare_zones(state, invitation="")],
         spacing=theme.GAP,
         tight=True,
         horizontal_alignment=_STRETCH,

@@ -49,6 +49,13 @@ def verdict_bar(state: AppState, layout: PadLayout) -> ft.Control:
 
 
 def _verdict(state: AppState, layout: PadLayout) -> ft.Control:
+    """What there is to say. Its usual height is the same whatever it is, so that no key moves."""
+    lines = 2 if layout.shape == "roomy" else 1
+    height = lines * theme.SMALL * theme.LINE_HEIGHT
+    return ft.Stack([ft.Container(height=height), _said(state, layout)])
+
+
+def _said(state: AppState, layout: PadLayout) -> ft.Control:
     shown, tr = state.preview, state.tr
     if shown.missing is not None:
         return _say(state, missing_text(shown.missing, tr))
