@@ -26,8 +26,8 @@ class Rules:
     max_bid: int = 820
     """Raw points: capot and the most that sixteen cards can declare."""
     capot_bid: bool = True
-    """"capot" may be bid: worth 250, made by taking all tricks. The sources have it only as a score;
-    Cypriot tables bid it."""
+    """"capot" may be bid: worth 250, made by taking all tricks. The sources have it as a score
+    alone; Cypriot tables bid it."""
     contract_check: Literal["raw", "sheet"] = "raw"
     """Whether a bid is held against the raw points or the rounded ones. Raw, as the sources add up
     before they round."""

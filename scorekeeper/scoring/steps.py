@@ -67,7 +67,7 @@ def steps_of(entry: Entry, score: HandScore, rules: Rules) -> tuple[Step, ...]:
 
 
 def _tricks(score: HandScore) -> tuple[Step, ...]:
-    tricks = Step("tricks", figures={side: n for side, n in (score.tricks or {}).items()})
+    tricks = Step("tricks", figures={str(side): n for side, n in (score.tricks or {}).items()})
     return (tricks,) if score.capot is None else (tricks, Step("capot", score.capot))
 
 
@@ -104,7 +104,7 @@ def _check(hand: Played, score: HandScore, rules: Rules) -> tuple[Step, ...]:
         return (Step("no_trick", bidders),)
     if bid is None:
         code = "taker_made" if made else "taker_failed"
-        return (Step(code, bidders, {side: points for side, points in had.items()}),)
+        return (Step(code, bidders, {str(side): points for side, points in had.items()}),)
     if bid == "capot":
         return (Step("capot_bid_made" if made else "capot_bid_failed", bidders),)
     declarations = (score.declarations or {}).get(bidders, 0)
