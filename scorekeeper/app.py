@@ -15,6 +15,7 @@ from scorekeeper.storage.paths import data_folder
 from scorekeeper.storage.repository import Store
 from scorekeeper.views import theme
 from scorekeeper.views.device import PageDevice
+from scorekeeper.views.keyboard import listen
 from scorekeeper.views.routes import App
 from scorekeeper.views.state import AppState
 
@@ -67,6 +68,7 @@ def _main(store: Store):
         state = AppState(store, PageDevice(page), tr)
         _survive_errors(page, state)
         _follow_window(page, state)
+        listen(page, state)
         state.load()
         page.render_views(App, lambda: state)
 
@@ -92,7 +94,7 @@ def _dress(page: ft.Page, tr: Translator) -> None:
     page.fonts = theme.FONTS
     page.theme = theme.flet_theme(theme.LIGHT)
     page.dark_theme = theme.flet_theme(theme.DARK)
-    page.theme_mode = ft.ThemeMode.SYSTEM
+    page.theme_animation_style = ft.AnimationStyle.no_animation()
     page.locale_configuration = ft.LocaleConfiguration(
         supported_locales=[ft.Locale("en"), ft.Locale("el", "GR")],
         current_locale=ft.Locale("en") if tr.language == "en" else ft.Locale("el", "GR"),

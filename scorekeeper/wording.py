@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import assert_never
 
 from scorekeeper.i18n import Translator
+from scorekeeper.scoring.alternatives import HandOption
 from scorekeeper.scoring.contract import STAKE_FACTOR
 from scorekeeper.scoring.declarations import declaration_points
 from scorekeeper.scoring.draft import Missing
@@ -289,6 +290,27 @@ def contract_text(contract: Contract, tr: Translator) -> str:
             return tr.text("{bid}{suit}, closed").format(bid=bid, suit=suit)
         case "reopened":
             return tr.text("{bid}{suit}, reopened").format(bid=bid, suit=suit)
+
+
+def option_text(option: HandOption, value: str | bool, tr: Translator) -> str:
+    """What a table plays that has the option at this value."""
+    match option, value:
+        case "contract_check", "raw":
+            return tr.text("The bid is held against the points before rounding")
+        case "contract_check", _:
+            return tr.text("The bid is held against the rounded points")
+        case "failed_contract", "keep_own":
+            return tr.text("Bidders who fail keep their own declarations")
+        case "failed_contract", _:
+            return tr.text("The defenders get all declarations of a failed bid")
+        case "pilotta_survives", True:
+            return tr.text("Pilotta stays with its holder")
+        case "pilotta_survives", _:
+            return tr.text("Pilotta goes with the rest")
+        case "declaration_tie", "trump":
+            return tr.text("Between equal sequences the one in trumps counts")
+        case "declaration_tie", _:
+            return tr.text("Between equal sequences nobody's count")
 
 
 # The score of a hand ----------------------------------------------------------------------------

@@ -10,6 +10,11 @@ from typing import Literal
 from scorekeeper.scoring.draft import Draft, draft_of
 from scorekeeper.scoring.model import Entry, Match, Played
 
+
+class Conflict(Exception):  # noqa: N818
+    """The match was changed elsewhere, in another window, since this record of it was read."""
+
+
 ChangeKind = Literal["write", "amend", "insert", "remove"]
 
 

@@ -14,7 +14,7 @@ from sqlmodel import Session, col, select
 
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.model import Entry, Match, Party
-from scorekeeper.scoring.record import Change, Record, replay
+from scorekeeper.scoring.record import Change, Conflict, Record, replay
 from scorekeeper.scoring.rules import Rules
 from scorekeeper.storage.engine import open_engine
 from scorekeeper.storage.entries import draft_json, entry_json, read_draft, read_entry
@@ -28,10 +28,6 @@ _RULES = TypeAdapter(Rules)
 _SIDES = TypeAdapter(tuple[Party, ...])
 
 _CURRENT = "current_match"
-
-
-class Conflict(Exception):  # noqa: N818
-    """The match was changed elsewhere, in another window: load it and make the change again."""
 
 
 class Store:

@@ -8,7 +8,7 @@ from scorekeeper.views.state import AppState
 
 StateContext = ft.create_context(cast(AppState, None))
 
-HOME, HAND = "/", "/hand"
+HOME, HAND, SETTINGS = "/", "/hand", "/settings"
 
 
 def use_app() -> AppState:
@@ -19,6 +19,11 @@ def use_app() -> AppState:
 def line_route(line: int) -> str:
     """The address of the page about a line of the sheet."""
     return f"/line/{line}"
+
+
+def adjust_route(line: int | None = None) -> str:
+    """The address of the page for an adjustment, a new one or the one on a line."""
+    return "/adjust" if line is None else f"/adjust/{line}"
 
 
 def go(route: str) -> None:

@@ -15,6 +15,19 @@ class PageDevice:
         self._page = page
         self._haptics = ft.HapticFeedback()
         self._speech = ft.SemanticsService()
+        self._wakelock = ft.Wakelock()
+        self._awake = False
+
+    def show_theme(self, theme: str) -> None:
+        """Light, dark, or as the system has it."""
+        self._page.theme_mode = ft.ThemeMode(theme)
+        self._page.update()
+
+    def keep_awake(self, awake: bool) -> None:
+        """Let the screen go dark, or not."""
+        if awake != self._awake:
+            self._awake = awake
+            self._try(self._wakelock.enable if awake else self._wakelock.disable)
 
     def written_felt(self) -> None:
         """A short vibration: it is written."""

@@ -1,7 +1,10 @@
 """The menu of a match, behind the three dots."""
 
+from functools import partial
+
 import flet as ft
 
+from scorekeeper.views.context import SETTINGS, adjust_route, go
 from scorekeeper.views.kit.bars import MenuItem, menu_button
 from scorekeeper.views.state import AppState
 
@@ -12,5 +15,9 @@ def match_menu(state: AppState) -> ft.Control:
     return menu_button(
         "more",
         _("More"),
-        [MenuItem("new-match", _("New match"), state.set_up_next, ft.Icons.ADD)],
+        [
+            MenuItem("new-match", _("New match"), state.set_up_next, ft.Icons.ADD),
+            MenuItem("adjust", _("Adjustment"), partial(go, adjust_route()), ft.Icons.EXPOSURE),
+            MenuItem("settings", _("Settings"), partial(go, SETTINGS), ft.Icons.SETTINGS_OUTLINED),
+        ],
     )

@@ -1,9 +1,14 @@
 """Small sentences that several screens say of the match."""
 
+from collections.abc import Mapping
+from datetime import datetime
+
 from scorekeeper.i18n import Translator
 from scorekeeper.scoring.draft import Draft
+from scorekeeper.scoring.match import Sheet
 from scorekeeper.scoring.model import Contract, Match, Seat, Side
-from scorekeeper.wording import contract_text
+from scorekeeper.scoring.record import Change
+from scorekeeper.wording import contract_text, points_text
 
 
 def side_names(match: Match) -> dict[Side, str]:
@@ -42,3 +47,38 @@ def draft_words(match: Match, lines: tuple[int, ...], draft: Draft, tr: Translat
         contract = Contract(draft.side, draft.bid, draft.trump, draft.stake)
         words.append(contract_text(contract, tr))
     return " ".join(words)
+
+
+def consequence(before: Sheet, after: Sheet, names: Mapping[Side, str], tr: Translator) -> str:
+    """What a change does to the totals, and to the winner."""
+    _ = tr.text
+    said = [_("Totals: {after} (now {before})")]
+    if after.winner != before.winner:
+        said.append(
+            _("Then nobody has won yet.") if after.winner is None else _("Then {winner} has won.")
+        )
+    return " ".join(said).format(
+        after=points_text(after.totals),
+        before=points_text(before.totals),
+        winner=names[after.winner] if after.winner else "",
+    )
+
+
+def change_words(change: Change, tr: Translator) -> str:
+    """What was done to a line."""
+    match change.kind:
+        case "write":
+            return tr.text_in("history", "written")
+        case "insert":
+            return tr.text_in("history", "inserted")
+        case "amend":
+            return tr.text_in("history", "changed")
+        case "remove":
+            return tr.text_in("history", "deleted")
+
+
+def clock(at: str) -> str:
+    """The time of a change where the app runs: the hour, and the day where it is another."""
+    local = datetime.fromisoformat(at).astimezone()
+    today = datetime.now().astimezone().date()
+    return local.strftime("%H:%M" if local.date() == today else "%d/%m %H:%M")

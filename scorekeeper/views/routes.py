@@ -4,9 +4,11 @@ from collections.abc import Callable
 
 import flet as ft
 
+from scorekeeper.views.adjust import AdjustScreen
 from scorekeeper.views.context import StateContext
 from scorekeeper.views.home import Home
 from scorekeeper.views.pad.screen import HandScreen
+from scorekeeper.views.settings_screen import SettingsScreen
 from scorekeeper.views.state import AppState
 from scorekeeper.views.why import WhyScreen
 
@@ -21,6 +23,8 @@ def App(state: Callable[[], AppState]):
             children=[
                 ft.Route(path="hand", component=HandScreen),
                 ft.Route(path="line/:line", component=WhyScreen),
+                ft.Route(path="adjust/:line?", component=AdjustScreen),
+                ft.Route(path="settings", component=SettingsScreen),
             ],
         )
     ]

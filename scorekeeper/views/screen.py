@@ -40,9 +40,12 @@ def column(content: ft.Control) -> ft.Control:
 
 
 def _trouble(state: AppState) -> ft.Control:
-    """What nobody foresaw has happened: the match is safe, and a file says what it was."""
+    """What the scorer is told without having asked."""
     _ = state.tr.text
-    words = _("Something went wrong, and was noted in the log. Your match is safe.")
+    if state.trouble == "changed_elsewhere":
+        words = _("The match was changed in another window. This is how it stands now.")
+    else:
+        words = _("Something went wrong, and was noted in the log. Your match is safe.")
     close = icon_button("trouble-ok", ft.Icons.CLOSE, _("Close"), state.end_trouble)
     said = notice("trouble", words, kind="error")
     said.expand = True

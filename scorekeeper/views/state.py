@@ -6,7 +6,7 @@ was. Values are immutable and replaced, which is what makes the screens follow.
 
 import uuid
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Concatenate, Literal, ParamSpec, Protocol
 
@@ -15,8 +15,9 @@ import flet as ft
 from scorekeeper.i18n import Translator
 from scorekeeper.scoring.draft import Draft, Preview, draft_of, preview
 from scorekeeper.scoring.match import Sheet, score_match
-from scorekeeper.scoring.model import SEATS_AT, Entry, Match, PassedOut, Played, Side
-from scorekeeper.scoring.record import Record
+from scorekeeper.scoring.model import SEATS_AT, Adjustment, Match, PassedOut, Played, Side
+from scorekeeper.scoring.record import Conflict, Record
+from scorekeeper.views.settings import Settings, read_settings
 
 Said = ParamSpec("Said")
 
@@ -24,7 +25,8 @@ Said = ParamSpec("Said")
 class Store(Protocol):
     """Where matches are kept. What a method has written is safe when it returns.
 
-    The methods that write a record give it back as it is stored.
+    The methods that write a record give it back as it is stored, and raise Conflict where another
+    window has changed the match since.
     """
 
     def current(self) -> Record | None: ...
@@ -33,11 +35,15 @@ class Store(Protocol):
     def move(self, record: Record) -> Record: ...
     def keep_draft(self, record: Record) -> Record: ...
     def last_match(self) -> Match | None: ...
+    def setting(self, key: str, default: str | bool) -> str | bool: ...
+    def keep_setting(self, key: str, value: str | bool) -> None: ...
 
 
 class Device(Protocol):
     """What the phone can do beside showing the app; quietly nothing where it cannot."""
 
+    def show_theme(self, theme: str) -> None: ...
+    def keep_awake(self, awake: bool) -> None: ...
     def written_felt(self) -> None: ...
     def refusal_felt(self) -> None: ...
     def announce(self, message: str) -> None: ...
@@ -65,14 +71,16 @@ class AppState:
     declaring: Side | None = None
     """Whose declarations are being entered."""
     asking_why: bool = False
-    trouble: bool = False
-    """Whether something went wrong that nobody foresaw, and the scorer is to be told."""
+    trouble: Literal["unforeseen", "changed_elsewhere"] | None = None
+    """What the scorer is to be told although nobody asked."""
+    settings: Settings = field(default_factory=Settings)
     width: float = 390
     height: float = 844
     text_scale: float = 1.0
 
     def load(self) -> None:
         """Show the match that is being played, as the store has it."""
+        self._apply(read_settings(self.store.setting))
         self._show(self.store.current())
 
     def _show(self, record: Record | None) -> None:
@@ -84,6 +92,16 @@ class AppState:
         self.refused = False
         if self.sheet is None or not self.sheet.over:
             self.reading_sheet = False
+        self._keep_awake()
+
+    def _keep_awake(self) -> None:
+        """The screen stays on while a match is being played, if it may."""
+        playing = self.sheet is not None and not self.sheet.over
+        self.device.keep_awake(playing and self.settings.keep_awake)
+
+    def _apply(self, settings: Settings) -> None:
+        self.settings = settings
+        self.device.show_theme(settings.theme)
 
     # Questions.
 
@@ -143,11 +161,11 @@ class AppState:
     def report_trouble(self) -> None:
         """Something unforeseen: show what the store has, and say so."""
         self.load()
-        self.trouble = True
+        self.trouble = "unforeseen"
 
     def end_trouble(self) -> None:
         """The scorer has read it."""
-        self.trouble = False
+        self.trouble = None
 
     def start(self, match: Match) -> None:
         """Begin a match."""
@@ -212,12 +230,15 @@ class AppState:
         self.touch(Draft.choose_side, side)
 
     def edit(self, line: int) -> None:
-        """Put a hand of the sheet on the pad."""
+        """Put a hand of the sheet on the pad; one that was passed out comes as an empty pad."""
         record = self.playing
+        if self.draft.line == line:
+            return
         entry = record.match.entries[record.lines.index(line)]
-        if isinstance(entry, Played) and self.draft.line != line:
+        draft = Draft(line=line, note=entry.note)
+        if isinstance(entry, Played):
             draft = draft_of(entry, record.match.seats, line)
-            self._store(self.store.keep_draft, record.on_pad(draft))
+        self._store(self.store.keep_draft, record.on_pad(draft))
 
     def insert_before(self, line: int) -> None:
         """An empty pad for a hand that was forgotten before this line."""
@@ -235,18 +256,33 @@ class AppState:
         shown = self.preview
         if shown.entry is None or shown.score is None:
             self.refused = True
-            self.device.refusal_felt()
+            if self.settings.vibrate:
+                self.device.refusal_felt()
             return False
-        self._write(self.playing.take_from_pad(shown.entry, _now()))
-        return True
+        return self._write(self.playing.take_from_pad(shown.entry, _now()))
 
     def pass_out(self) -> None:
         """All passed: the deal goes on."""
         self._write(self.playing.write(PassedOut(), _now()))
 
-    def adjust(self, entry: Entry) -> None:
-        """Write an adjustment."""
-        self._write(self.playing.write(entry, _now()))
+    def adjust(self, entry: Adjustment, line: int | None = None) -> None:
+        """Write an adjustment, or put it in the place of the one on a line."""
+        record = self.playing
+        changed = (
+            record.amend(line, entry, _now()) if line is not None else record.write(entry, _now())
+        )
+        self._write(changed)
+
+    def sheet_without(self, line: int) -> Sheet:
+        """The sheet as it would be without a line."""
+        return score_match(self.playing.remove(line, "").match)
+
+    def change_settings(self, settings: Settings) -> None:
+        """Keep other settings, and go by them."""
+        for key, value in asdict(settings).items():
+            self.store.keep_setting(key, value)
+        self._apply(settings)
+        self._keep_awake()
 
     def remove(self, line: int) -> None:
         """Delete a line of the sheet."""
@@ -254,23 +290,31 @@ class AppState:
 
     def undo(self) -> None:
         """Take the last change back; a hand that was written is on the pad again."""
-        if self.playing.can_undo:
-            self._store(self.store.move, self.playing.back_to_pad())
+        if self.playing.can_undo and self._store(self.store.move, self.playing.back_to_pad()):
             self._announce_totals()
 
     def redo(self) -> None:
         """Make the change again that was undone last."""
-        if self.playing.can_redo:
-            self._store(self.store.move, self.playing.from_pad_again())
+        if self.playing.can_redo and self._store(self.store.move, self.playing.from_pad_again()):
             self._announce_totals()
 
-    def _write(self, record: Record) -> None:
-        self._store(self.store.write, record)
-        self.device.written_felt()
-        self._announce_totals()
+    def _write(self, record: Record) -> bool:
+        written = self._store(self.store.write, record)
+        if written:
+            if self.settings.vibrate:
+                self.device.written_felt()
+            self._announce_totals()
+        return written
 
-    def _store(self, write: Callable[[Record], Record], record: Record) -> None:
-        self._show(write(record))
+    def _store(self, write: Callable[[Record], Record], record: Record) -> bool:
+        """Store, then show; False where another window was first: then its sheet is shown."""
+        try:
+            self._show(write(record))
+        except Conflict:
+            self.load()
+            self.trouble = "changed_elsewhere"
+            return False
+        return True
 
     def _announce_totals(self) -> None:
         assert self.sheet is not None

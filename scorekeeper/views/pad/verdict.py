@@ -14,6 +14,7 @@ from scorekeeper.views.kit.named import icon_button, named
 from scorekeeper.views.kit.words import text
 from scorekeeper.views.layout import PadLayout, side_by_side
 from scorekeeper.views.pad.declarations import top_question
+from scorekeeper.views.phrases import consequence
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import (
     error_text,
@@ -73,6 +74,8 @@ def _said(state: AppState, layout: PadLayout) -> ft.Control:
     ]
     if score.warnings:
         lines.append(notice("warning", warning_text(score.warnings[0], tr), kind="warning"))
+    elif change := _change(state):
+        lines.append(named("consequence", text(change, theme.SMALL, color=theme.MUTE), live=True))
     elif layout.shape == "roomy":
         lines.append(
             named("verdict-sum", text(sum_text(entry, score, tr), theme.SMALL, color=theme.MUTE))
@@ -87,6 +90,16 @@ def _said(state: AppState, layout: PadLayout) -> ft.Control:
         ],
         spacing=theme.GAP_2,
     )
+
+
+def _change(state: AppState) -> str:
+    """What writing it does to the totals, where it is not simply the next hand."""
+    draft, after = state.draft, state.sheet_if_written()
+    if draft.line is None and draft.before is None:
+        return ""
+    if state.sheet is None or after is None:
+        return ""
+    return consequence(state.sheet, after, state.names, state.tr)
 
 
 def _say(state: AppState, words: str) -> ft.Control:

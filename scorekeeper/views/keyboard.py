@@ -1,0 +1,46 @@
+"""The desktop's keys: digits, Enter writes, Escape goes back, Ctrl+Z undoes, Ctrl+Y redoes."""
+
+import flet as ft
+
+from scorekeeper.scoring.draft import Draft
+from scorekeeper.views.context import HAND, HOME, go
+from scorekeeper.views.layout import side_by_side
+from scorekeeper.views.state import AppState
+
+
+def listen(page: ft.Page, state: AppState) -> None:
+    """Go by the page's keys."""
+
+    def on_key(event: ft.KeyboardEvent) -> None:
+        press(state, page.route, event)
+
+    page.on_keyboard_event = on_key
+
+
+def press(state: AppState, route: str, event: ft.KeyboardEvent) -> None:
+    """What one key does on the screen at this address."""
+    if state.record is None or state.choosing_next or state.declaring or state.asking_why:
+        return  # there the keys are the fields' own, or the dialog's
+    command = event.ctrl or event.meta
+    if command and event.key in ("Z", "Y") and route in (HOME, HAND):
+        if event.key == "Y" or event.shift:
+            state.redo()
+        else:
+            state.undo()
+        return
+    if command or event.alt:
+        return
+    if event.key == "Escape" and route != HOME:
+        go(HOME)
+    if route == HAND or (route == HOME and side_by_side(state)):
+        _press_on_pad(state, event.key.removeprefix("Numpad "))
+
+
+def _press_on_pad(state: AppState, key: str) -> None:
+    seats = state.playing.match.seats
+    if len(key) == 1 and key in "0123456789":
+        state.touch(Draft.press, key, seats)
+    elif key == "Backspace":
+        state.touch(Draft.erase, seats)
+    elif key in ("Enter", "Numpad Enter") and state.write_hand() and not side_by_side(state):
+        go(HOME)

@@ -1,0 +1,80 @@
+"""The settings: how the app looks, and its table manners."""
+
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.i18n import Translator
+from scorekeeper.views import theme
+from scorekeeper.views.context import HOME, SETTINGS, go, use_app
+from scorekeeper.views.kit.bars import app_bar
+from scorekeeper.views.kit.cards import caption, list_row
+from scorekeeper.views.kit.keys import Segment, segmented
+from scorekeeper.views.layout import large_text
+from scorekeeper.views.screen import column, screen
+from scorekeeper.views.settings import THEMES, Theme
+
+
+@ft.component
+def SettingsScreen() -> ft.View:
+    state = use_app()
+    _ = state.tr.text
+    settings = state.settings
+
+    def choose(theme: Theme) -> None:
+        state.change_settings(replace(settings, theme=theme))
+
+    def toggle(name: str) -> None:
+        state.change_settings(replace(settings, **{name: not getattr(settings, name)}))
+
+    themes = segmented(
+        [
+            Segment(
+                f"theme-{name}",
+                _theme_name(name, state.tr),
+                settings.theme == name,
+                partial(choose, name),
+            )
+            for name in THEMES
+        ],
+        stacked=large_text(state),
+    )
+    rows = [
+        list_row(
+            "keep-awake",
+            _("Keep the screen on during a match"),
+            partial(toggle, "keep_awake"),
+            toggled=settings.keep_awake,
+        ),
+        list_row(
+            "vibrate",
+            _("Vibrate when a hand is written"),
+            partial(toggle, "vibrate"),
+            toggled=settings.vibrate,
+        ),
+    ]
+    body = ft.Column(
+        [caption(_("Appearance")), themes, *rows],
+        spacing=theme.GAP_2,
+        scroll=ft.ScrollMode.AUTO,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    bar = app_bar(_("Settings"), back=(_("Back to the sheet"), lambda: go(HOME)))
+    return screen(
+        state,
+        SETTINGS,
+        ft.Column(
+            [bar, column(body)], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        ),
+    )
+
+
+def _theme_name(theme: Theme, tr: Translator) -> str:
+    match theme:
+        case "system":
+            return tr.text_in("theme", "as the system")
+        case "light":
+            return tr.text_in("theme", "light")
+        case "dark":
+            return tr.text_in("theme", "dark")
