@@ -1,181 +1,272 @@
-"""Undo, redo, and the history of a line."""
+"""A match on record: lines by name, undo and redo, and the drafts that come and go with them."""
 
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.scoring.draft import Draft
-from scorekeeper.scoring.model import Adjustment, Entry
+from scorekeeper.scoring.draft import Draft, draft_of
+from scorekeeper.scoring.model import Adjustment, Entry, PassedOut
 from scorekeeper.scoring.record import Change, Record, replay
-from tests.scoring.said import match
+from tests.scoring.said import match, played
 
-A, B, C, D = [Adjustment({"A": n}) for n in range(1, 5)]
-
-
-def empty() -> Record:
-    return Record(match())
+EMPTY = Record(match())
+FIRST, SECOND, THIRD = played(100, 97), played(90, 110, bidders="B"), played(80, 81)
+HALF = Draft("B", bid=120, counting="B", digits={"B": "1"})
 
 
 def written(*entries: Entry) -> Record:
-    record = empty()
-    for entry in entries:
-        record = record.write(entry, "t")
+    record = EMPTY
+    for number, entry in enumerate(entries):
+        record = record.write(entry, f"at {number}")
     return record
 
 
-def test_writing() -> None:
-    record = empty().write(A, "2024-05-01T20:00:00Z").write(B, "2024-05-01T20:07:00Z")
-    assert record.match.entries == (A, B)
+def half(record: Record, draft: Draft = HALF) -> Record:
+    return replace(record, draft=draft)
+
+
+# Lines.
+
+
+def test_lines_are_written_one_after_the_other():
+    record = written(FIRST, SECOND)
+    assert record.match.entries == (FIRST, SECOND)
     assert record.lines == (0, 1)
-    assert record.changes == (
-        Change("write", "2024-05-01T20:00:00Z", 0, 0, None, A),
-        Change("write", "2024-05-01T20:07:00Z", 1, 1, None, B),
-    )
+    assert record.changes[1] == Change("write", "at 1", 1, 1, None, SECOND)
+    assert EMPTY.match.entries == ()
 
 
-def test_inserting_before_a_line() -> None:
-    record = written(A, B).insert(1, C, "t").insert(0, D, "t")
-    assert record.match.entries == (D, A, C, B)
-    assert record.lines == (3, 0, 2, 1)
-    assert record.insert(4, A, "t").match.entries == (D, A, C, B, A)
-
-
-def test_amending_keeps_the_line() -> None:
-    record = written(A, B).insert(0, C, "t").amend(0, D, "t")
-    assert record.match.entries == (C, D, B)
-    assert record.lines == (2, 0, 1)
-    assert record.changes[-1] == Change("amend", "t", 0, 1, A, D)
-
-
-def test_removing() -> None:
-    record = written(A, B, C).remove(1, "t")
-    assert record.match.entries == (A, C)
-    assert record.lines == (0, 2)
-    assert record.changes[-1] == Change("remove", "t", 1, 1, B, None)
-    assert written(A).remove(0, "t").match.entries == ()
-
-
-def test_two_equal_entries_are_two_lines() -> None:
-    record = written(A, A).remove(1, "t")
-    assert (record.match.entries, record.lines) == ((A,), (0,))
-
-
-def test_undo_and_redo() -> None:
-    record = written(A, B)
-    assert (record.can_undo, record.can_redo) == (True, False)
-    once = record.undo()
-    assert (once.match.entries, once.can_undo, once.can_redo) == ((A,), True, True)
-    twice = once.undo()
-    assert (twice.match.entries, twice.can_undo, twice.can_redo) == ((), False, True)
-    assert twice.redo().redo() == record
-
-
-def test_a_new_change_forgets_what_was_undone() -> None:
-    record = written(A, B).undo().write(C, "t")
-    assert record.match.entries == (A, C)
-    assert [change.after for change in record.changes] == [A, C]
-    assert not record.can_redo
+def test_two_equal_hands_are_two_lines():
+    record = written(FIRST, FIRST)
+    assert record.match.entries == (FIRST, FIRST)
     assert record.lines == (0, 1)
 
 
-def test_the_history_of_a_line() -> None:
-    record = written(A, B).amend(0, C, "t").amend(1, D, "t").remove(0, "t")
-    assert [change.kind for change in record.history(0)] == ["write", "amend", "remove"]
-    assert [change.after for change in record.history(1)] == [B, D]
-    assert [change.kind for change in record.undo().history(0)] == ["write", "amend"]
-    assert record.history(7) == ()
+def test_a_forgotten_line_goes_before_another_and_the_names_stay():
+    record = written(FIRST, SECOND).insert(1, THIRD, "later")
+    assert record.match.entries == (FIRST, THIRD, SECOND)
+    assert record.lines == (0, 2, 1)
+    assert record.amend(1, PassedOut(), "last").match.entries == (FIRST, THIRD, PassedOut())
 
 
-@pytest.mark.parametrize("change", ["amend", "remove"])
-def test_a_line_that_is_not_there(change: str) -> None:
-    record = written(A, B).remove(0, "t")
+def test_a_line_is_amended_where_it_stands():
+    record = written(FIRST, SECOND).amend(0, THIRD, "later")
+    assert record.match.entries == (THIRD, SECOND)
+    assert record.lines == (0, 1)
+
+
+def test_a_line_is_removed():
+    record = written(FIRST, SECOND).remove(0, "later")
+    assert record.match.entries == (SECOND,)
+    assert record.lines == (1,)
+    assert record.remove(1, "last").match.entries == ()
+
+
+def test_amending_is_removing_and_inserting():
+    record = written(FIRST, SECOND, THIRD)
+    amended = record.amend(1, PassedOut(), "later")
+    assert record.remove(1, "").insert(1, PassedOut(), "").match == amended.match
+
+
+@pytest.mark.parametrize("change", [lambda r: r.amend(7, FIRST, ""), lambda r: r.remove(7, "")])
+def test_a_line_that_is_not_there(change: Any):
     with pytest.raises(ValueError, match="not in tuple"):
-        _ = record.amend(0, C, "t") if change == "amend" else record.remove(0, "t")
+        change(written(FIRST))
 
 
-def test_the_rest_of_the_record_stays() -> None:
-    record = replace(written(A, B), draft=Draft("A"), revision=7)
-    for changed in (record.write(C, "t"), record.undo(), record.remove(0, "t")):
-        assert (changed.draft, changed.revision) == (Draft("A"), 7)
-        assert changed.match == replace(record.match, entries=changed.match.entries)
+def test_the_history_of_a_line():
+    record = written(FIRST, SECOND).amend(0, SECOND, "then").amend(0, THIRD, "later")
+    assert [(c.kind, c.at, c.before, c.after) for c in record.history(0)] == [
+        ("write", "at 0", None, FIRST),
+        ("amend", "then", FIRST, SECOND),
+        ("amend", "later", SECOND, THIRD),
+    ]
+    assert [c.at for c in record.undo().history(0)] == ["at 0", "then"]
+    assert record.history(9) == ()
 
 
-# Laws.
-
-entries: st.SearchStrategy[Any] = st.builds(Adjustment, st.just({"A": 1}) | st.just({"B": 2}))
-KINDS = ("write", "write", "insert", "amend", "remove", "undo", "redo")
-steps = st.lists(st.tuples(st.sampled_from(KINDS), st.integers(0, 99), entries), max_size=25)
+# Undo and redo.
 
 
-def taken(record: Record, step: tuple[str, int, Entry]) -> Record | None:
-    """The record after a step; None where it cannot be taken."""
-    kind, place, entry = step
-    if kind == "write":
-        return record.write(entry, "t")
+def test_the_cursor():
+    record = written(FIRST)
+    assert (record.can_undo, record.can_redo) == (True, False)
+    undone = record.undo()
+    assert (undone.can_undo, undone.can_redo) == (False, True)
+    assert undone.match == EMPTY.match
+    assert undone.redo() == record
+
+
+def test_a_new_change_takes_the_place_of_what_was_undone():
+    record = written(FIRST, SECOND).undo().write(THIRD, "later")
+    assert record.match.entries == (FIRST, THIRD)
+    assert not record.can_redo
+    assert [change.after for change in record.changes] == [FIRST, THIRD]
+
+
+entries: st.SearchStrategy[Entry] = st.sampled_from(
+    (FIRST, SECOND, THIRD, PassedOut(), Adjustment({"A": -10}))
+)
+
+
+def changed(record: Record, kind: str, place: int, entry: Entry) -> Record:
+    """The record after a change, which is a line written where there are no lines yet."""
     if kind == "insert":
-        return record.insert(place % (len(record.lines) + 1), entry, "t")
-    if kind == "undo":
-        return record.undo() if record.can_undo else None
-    if kind == "redo":
-        return record.redo() if record.can_redo else None
-    if not record.lines:
-        return None
+        return record.insert(place % (len(record.lines) + 1), entry, "")
+    if kind == "write" or not record.lines:
+        return record.write(entry, "")
     line = record.lines[place % len(record.lines)]
-    return record.amend(line, entry, "t") if kind == "amend" else record.remove(line, "t")
+    return record.remove(line, "") if kind == "remove" else record.amend(line, entry, "")
 
 
-@settings(max_examples=100)
-@given(steps)
-def test_undo_and_redo_are_each_others_inverse(steps: list[tuple[str, int, Entry]]) -> None:
-    record = empty()
-    for step in steps:
-        after = taken(record, step)
-        if after is None:
-            continue
-        if step[0] == "undo":
-            assert after.redo() == record
-        elif step[0] == "redo":
-            assert after.undo() == record
-        else:
-            undone = after.undo()
-            assert (undone.match, undone.lines, undone.done) == (
-                record.match,
-                record.lines,
-                record.done,
-            )
-            assert undone.redo() == after
-        record = after
-        assert len(record.lines) == len(record.match.entries)
-        assert len(set(record.lines)) == len(record.lines)
-        assert replay(match(), record.changes, record.done, None) == record
-    while record.can_undo:
+changes = st.tuples(
+    st.sampled_from(("write", "insert", "amend", "remove")), st.integers(0, 9), entries
+)
+
+
+@given(st.lists(changes, min_size=1, max_size=8))
+def test_the_way_back_is_the_way_there(made: list[tuple[str, int, Entry]]):
+    record, passed = EMPTY, [EMPTY]
+    for change in made:
+        record = changed(record, *change)
+        passed.append(record)
+    assert len(set(record.lines)) == len(record.lines) == len(record.match.entries)
+    for done in range(len(made), 0, -1):
         record = record.undo()
-    assert (record.match.entries, record.lines) == ((), ())
+        assert (record.match, record.lines) == (passed[done - 1].match, passed[done - 1].lines)
+        assert record.redo() == replace(passed[done], changes=record.changes)
+    for before in passed[1:]:
+        record = record.redo()
+        assert (record.match, record.lines) == (before.match, before.lines)
 
 
-@settings(max_examples=60)
-@given(steps, st.integers(0, 99), entries)
-def test_amending_is_removing_and_inserting(
-    steps: list[tuple[str, int, Entry]], place: int, entry: Entry
-) -> None:
-    record = written(A)
-    for step in steps:
-        record = taken(record, step) or record
-    if not record.lines:
-        record = record.write(A, "t")
-    position = place % len(record.lines)
-    line = record.lines[position]
-    amended = record.amend(line, entry, "t")
-    replaced = record.remove(line, "t").insert(position, entry, "t")
-    assert amended.match == replaced.match
-    assert amended.lines == record.lines
+@given(st.lists(changes, max_size=8), st.integers(0, 8))
+def test_a_record_is_made_again_of_its_changes(made: list[tuple[str, int, Entry]], back: int):
+    record = EMPTY
+    for change in made:
+        record = changed(record, *change)
+    for _ in range(min(back, len(made))):
+        record = record.undo()
+    record = half(record)
+    assert replay(EMPTY.match, record.changes, record.done, HALF) == record
 
 
-def test_a_replayed_record_has_its_draft() -> None:
-    record = written(A, B)
-    assert replay(match(), record.changes, 1, Draft("B")) == replace(
-        record.undo(), draft=Draft("B")
-    )
+# The pad.
+
+
+def test_what_was_on_the_pad_is_set_aside_and_comes_back():
+    record = half(EMPTY).on_pad(Draft("A"))
+    assert record.draft == Draft("A", beneath=HALF)
+    assert record.without_draft().draft == HALF
+    assert record.without_draft().without_draft().draft is None
+    assert EMPTY.without_draft() == EMPTY
+
+
+def test_the_hand_on_the_pad_is_written():
+    record = half(written(FIRST)).take_from_pad(SECOND, "now")
+    assert record == replace(written(FIRST).write(SECOND, "now"), draft=None)
+    assert EMPTY.take_from_pad(FIRST, "now").match.entries == (FIRST,)
+
+
+def test_the_hand_on_the_pad_amends_its_line_and_the_half_hand_comes_back():
+    record = half(written(FIRST, SECOND)).on_pad(draft_of(FIRST, 4, 0))
+    record = record.take_from_pad(THIRD, "now")
+    assert record.match.entries == (THIRD, SECOND)
+    assert record.changes[-1].kind == "amend"
+    assert record.draft == HALF
+
+
+def test_the_hand_on_the_pad_is_inserted_before_its_line():
+    record = written(FIRST, SECOND).on_pad(Draft(before=1)).take_from_pad(THIRD, "now")
+    assert record.match.entries == (FIRST, THIRD, SECOND)
+    assert record.draft is None
+
+
+@pytest.mark.parametrize("draft", [Draft(line=9), Draft(before=9)])
+def test_where_the_line_is_gone_the_hand_on_the_pad_is_a_new_one(draft: Draft):
+    record = half(written(FIRST), draft).take_from_pad(SECOND, "now")
+    assert record.match.entries == (FIRST, SECOND)
+
+
+def test_undo_puts_a_written_hand_back_on_the_pad_and_redo_takes_it_off():
+    record = written(FIRST, SECOND)
+    undone = record.back_to_pad()
+    assert undone.match.entries == (FIRST,)
+    assert undone.draft == draft_of(SECOND, 4)
+    assert undone.from_pad_again() == record
+
+
+def test_undo_keeps_the_half_hand_beneath():
+    record = half(written(FIRST))
+    undone = record.back_to_pad()
+    assert undone.draft == replace(draft_of(FIRST, 4), beneath=HALF)
+    assert undone.from_pad_again() == record
+    assert undone.take_from_pad(FIRST, "").draft == HALF
+
+
+def test_redo_leaves_a_hand_on_the_pad_that_was_touched_since():
+    undone = written(FIRST).back_to_pad()
+    touched = half(undone, replace(draft_of(FIRST, 4), bid=110))
+    assert touched.from_pad_again().draft == touched.draft
+    cleared = undone.without_draft()
+    assert cleared.from_pad_again() == written(FIRST)
+
+
+def test_undo_and_redo_of_an_inserted_hand():
+    record = written(FIRST, SECOND).insert(1, THIRD, "later")
+    undone = record.back_to_pad()
+    assert undone.draft == replace(draft_of(THIRD, 4), before=1)
+    assert undone.take_from_pad(THIRD, "later") == record
+    assert undone.from_pad_again() == record
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda r: r.write(PassedOut(), ""),
+        lambda r: r.write(Adjustment({"B": 5}), ""),
+        lambda r: r.amend(0, THIRD, ""),
+        lambda r: r.remove(0, ""),
+    ],
+)
+def test_nothing_else_that_is_undone_goes_on_the_pad(change: Any):
+    record = half(written(FIRST))
+    undone = change(record).back_to_pad()
+    assert (undone.match, undone.draft) == (record.match, HALF)
+    assert undone.from_pad_again() == change(record)
+
+
+def test_the_edit_of_a_line_goes_when_the_line_does():
+    editing = half(written(FIRST)).on_pad(draft_of(FIRST, 4, 0))
+    undone = editing.back_to_pad()
+    assert undone.draft == replace(draft_of(FIRST, 4), beneath=HALF)
+
+    removed = written(FIRST).remove(0, "")
+    record = removed.undo().on_pad(draft_of(FIRST, 4, 0)).from_pad_again()
+    assert record.match.entries == ()
+    assert record.draft is None
+
+
+def test_the_edit_of_a_line_that_stands_stays():
+    edit = draft_of(FIRST, 4, 0)
+    record = written(FIRST, PassedOut()).on_pad(edit)
+    assert record.back_to_pad().draft == edit
+
+
+@given(st.lists(st.tuples(st.booleans(), changes), max_size=8))
+def test_going_back_and_forth_loses_no_hand(made: list[tuple[bool, tuple[str, int, Entry]]]):
+    record = half(EMPTY)
+    for back, change in made:
+        if back and record.can_undo:
+            undone = record.back_to_pad()
+            assert undone.from_pad_again() == record
+            record = undone
+        else:
+            record = changed(record, *change)
+    below = record.draft
+    while below is not None and below.beneath is not None:
+        below = below.beneath
+    assert below == HALF
