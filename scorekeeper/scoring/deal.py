@@ -4,6 +4,7 @@ A card is a bit, so a hand is an integer. Suits, tops and seats that the table d
 chosen freely; what it said must fit, each hand having eight cards and each card lying in one hand.
 """
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -101,6 +102,10 @@ def _have_room(items: list[_Item]) -> bool:
     return len(items) < 3 or room(0, {})  # two are searched as quickly
 
 
+_Place = tuple[int, int]
+"""A hand, and the cards in it."""
+
+
 class _Search:
     """Depth first: fours and pilotta, then the runs, that with the fewest places first."""
 
@@ -111,26 +116,39 @@ class _Search:
 
     def place(self, left: tuple[_Item, ...], hands: tuple[int, ...], runs: int) -> bool:
         """Whether what is left fits beside the cards that the hands, and the runs, hold already."""
-        item = left[0]
-        places = _places(item, hands, runs)
-        if len(left) == 1:
-            return bool(places)
-        rest = left[1:]
-        position: tuple[object, ...] | None = None
-        if item.is_run and len(left) > 2:  # in a short search this costs more than it saves
-            position = self._position(left, hands, runs)
-            if position in self.dead:
-                return False
-            for i, other in enumerate(rest, 1):
-                others = _places(other, hands, runs)
-                if len(others) < len(places):
-                    item, places, rest = other, others, (*left[:i], *left[i + 1 :])
+        item, *others = left
+        places: Iterable[_Place] = _places(item, hands, runs)
+        if not others:
+            return any(True for _ in places)
+        if len(left) == 2 or not item.is_run:  # too short a search to gain anything by care
+            return self._any_leads_on(item, places, tuple(others), hands, runs)
+        position = self._position(left, hands, runs) if self.dead else None
+        if position in self.dead:
+            return False
+        places = list(places)
+        for other in others:
+            its = list(_places(other, hands, runs))
+            if len(its) < len(places):
+                item, places = other, its
+        i = left.index(item)
+        if self._any_leads_on(item, places, (*left[:i], *left[i + 1 :]), hands, runs):
+            return True
+        self.dead.add(position or self._position(left, hands, runs))
+        return False
+
+    def _any_leads_on(
+        self,
+        item: _Item,
+        places: Iterable[_Place],
+        rest: tuple[_Item, ...],
+        hands: tuple[int, ...],
+        runs: int,
+    ) -> bool:
+        """Whether the rest fits when the item lies in one of these places."""
         for n, cards in places:
             after = (*hands[:n], hands[n] | cards, *hands[n + 1 :])
             if self.place(rest, after, runs | cards if item.is_run else runs):
                 return True
-        if position is not None:
-            self.dead.add(position)
         return False
 
     def _position(
@@ -167,29 +185,23 @@ class _Search:
         return left, tuple([size for _, size, _ in by_hand]), tuple(by_suit)
 
 
-def _places(item: _Item, hands: tuple[int, ...], runs: int) -> list[tuple[int, int]]:
-    """The hands that it may lie in, each with the cards that it may be, as things stand."""
+def _places(item: _Item, hands: tuple[int, ...], runs: int) -> Iterator[_Place]:
+    """Where it may lie, as things stand."""
     held = 0
     for hand in hands:
         held |= hand
-    places: list[tuple[int, int]] = []
     for n in item.hands:
         hand = hands[n]
         barred = held ^ hand
         if item.is_run:
             barred |= runs
-        places += [
-            (n, cards)
-            for cards in item.choices
-            if not cards & barred and (hand | cards).bit_count() <= _HAND
-        ]
-    return places
+        for cards in item.choices:
+            if not cards & barred and (hand | cards).bit_count() <= _HAND:
+                yield n, cards
 
 
 def _fit(items: list[_Item], seats: Seats) -> bool:
     """Whether all of them can lie in one deal."""
-    if len(items) < 2:
-        return True  # one does: a hand has as many cards as a suit
     left = sorted(items, key=lambda item: (item.is_run, len(item.hands) * len(item.choices)))
     return _Search(seats).place(tuple(left), (0,) * seats, 0)
 
@@ -200,7 +212,7 @@ def check_deal(declarations: tuple[Declaration, ...], seats: Seats, trump: Suit 
     items = [_item(d, seats, trump) for d in declarations]
     for side in SIDES_AT[seats]:
         own = [item for item in items if item.side == side]
-        if not (_have_room(own) and _fit(own, seats)):
+        if len(own) > 1 and not (_have_room(own) and _fit(own, seats)):
             raise ScoringError("declarations_too_many", "declarations", side=side)
         if len(own) == len(items):
             return

@@ -35,9 +35,12 @@ def declaration_points(declaration: Declaration) -> int:
     return {3: 20, 4: 50}.get(declaration.length, 100)
 
 
+_PLACE: dict[Rank, int] = {rank: place for place, rank in enumerate(RANKS)}
+
+
 def longest(top: Rank) -> int:
     """How long a sequence with this top card can be."""
-    return RANKS.index(top) + 1
+    return _PLACE[top] + 1
 
 
 def possible_tops(length: int) -> tuple[Rank, ...]:
@@ -82,7 +85,7 @@ def _class(declaration: Sequence | Four) -> Class:
 
 def ladder_place(declaration: Sequence | Four) -> tuple[Class, int]:
     """Where it stands among declarations, for putting them in order; no top counts lowest."""
-    top = 0 if isinstance(declaration, Four) else RANKS.index(declaration.top or "7")
+    top = 0 if isinstance(declaration, Four) else _PLACE[declaration.top or "7"]
     return _class(declaration), top
 
 
@@ -127,7 +130,7 @@ def _may_be(sequence: Sequence, tie_suit: Suit | None) -> list[_Best]:
         wins = (False, True)
     else:
         wins = (tie_suit is not None and sequence.suit == tie_suit,)
-    return [(RANKS.index(top), win) for top in tops for win in wins]
+    return [(_PLACE[top], win) for top in tops for win in wins]
 
 
 def _bests(

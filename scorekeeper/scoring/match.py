@@ -1,6 +1,7 @@
 """The sheet of a match: its entries folded into totals, dealers and a winner."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.scoring.hand import score_entry
@@ -18,8 +19,7 @@ from scorekeeper.scoring.rules import MAX_TARGET, MIN_TARGET, Rules
 from scorekeeper.scoring.score import HandScore
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """One entry on the sheet: ``number`` from 1, ``totals`` in sheet points after it."""
 
     number: int
@@ -69,7 +69,8 @@ def score_match(match: Match) -> Sheet:
             raise error.in_hand(number) from None
         if winner is not None:
             score = score._replace(warnings=(*score.warnings, "after_end"))
-        totals = {side: total + score.points[side] for side, total in totals.items()}
+        points = score.points
+        totals = {side: total + points[side] for side, total in totals.items()}
         lines.append(Line(number, entry, score, dealer, totals))
         if entry.kind != "adjustment":
             dealer = next_dealer(dealer, rules, seats)

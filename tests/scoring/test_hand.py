@@ -135,7 +135,7 @@ def swapped(entry: Entry) -> Entry:
     )
 
 
-@settings(max_examples=200)
+@settings(max_examples=120)
 @given(st.data(), at_tables())
 def test_exchanging_the_sides_exchanges_the_scores(
     data: st.DataObject, table: tuple[Rules, Seats]
@@ -157,7 +157,7 @@ def test_exchanging_the_sides_exchanges_the_scores(
     assert two.warnings == one.warnings
 
 
-@settings(max_examples=150)
+@settings(max_examples=80)
 @given(st.data(), at_tables())
 def test_points_are_the_sum_of_their_parts_and_steps(
     data: st.DataObject, table: tuple[Rules, Seats]
@@ -179,7 +179,7 @@ def test_points_are_the_sum_of_their_parts_and_steps(
         assert sums == []
 
 
-@settings(max_examples=150)
+@settings(max_examples=80)
 @given(st.data(), rules.filter(lambda chosen: chosen.has_bids))
 def test_tricks_are_162_raw_and_16_on_the_sheet(data: st.DataObject, rules: Rules) -> None:
     entry = data.draw(dealt(4, rules))
@@ -196,7 +196,7 @@ def test_tricks_are_162_raw_and_16_on_the_sheet(data: st.DataObject, rules: Rule
         assert of_the_round == (16 if score.capot is None else 25)
 
 
-@settings(max_examples=150)
+@settings(max_examples=80)
 @given(st.data(), at_tables())
 def test_nothing_that_counts_is_lost(data: st.DataObject, table: tuple[Rules, Seats]) -> None:
     """Whatever the rules say of who gets them: counted declarations and pilotta go to somebody."""
@@ -222,7 +222,7 @@ def test_nothing_that_counts_is_lost(data: st.DataObject, table: tuple[Rules, Se
         assert 0 <= raw - total <= 1  # an odd point, shared by two
 
 
-@settings(max_examples=100)
+@settings(max_examples=80)
 @given(st.data(), rules.filter(lambda chosen: chosen.has_bids))
 def test_a_stake_changes_neither_what_was_made_nor_what_counts(
     data: st.DataObject, rules: Rules
@@ -241,7 +241,7 @@ def test_a_stake_changes_neither_what_was_made_nor_what_counts(
         assert min(closed.points.values()) == min(reopened.points.values()) == 0
 
 
-@settings(max_examples=100)
+@settings(max_examples=80)
 @given(st.data(), all_seats)
 def test_no_hand_breaks_the_engine(data: st.DataObject, seats: Seats) -> None:
     """Whatever is said is scored or refused; and the field is one of the hand's."""
