@@ -11,13 +11,16 @@ COLUMN = 560
 _WIDE = 700
 """From this width on ledger and pad stand side by side."""
 _PAD_WIDTH = 400
-_PAD_HEIGHT = 780
-"""What the pad needs with all its rows and usual letters; below, it is squeezed."""
+_ROOMY, _SNUG, _SQUEEZED = 824, 756, 556
+"""What the pad needs as drawn, closer together, and with six digits a row."""
+_TALL = 250
+"""So much more than it needs makes the keys as large as they get."""
 _LARGE_TEXT = 1.15
 """From this text scale on the keys grow too much for a squeezed pad, which then scrolls."""
-_TINY = 500
-_FLAT = 600
+_FLAT_SHARE = 0.6
+_FLAT = 540
 """Below this height a pad beside the ledger stands in two columns."""
+_TINY = 500
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,10 +32,12 @@ class PadLayout:
     """
 
     shape: Literal["roomy", "squeezed", "flat", "scrolled"]
-    gap: float
-    edge: float
-    key: float
+    gap: float = theme.GAP / 2
+    edge: float = theme.GAP_2
+    key: float = theme.TOUCH
     """The least height of a key."""
+    caption: bool = False
+    """Whether there is room for a heading over the declarations."""
 
 
 def side_by_side(state: AppState) -> bool:
@@ -44,18 +49,22 @@ def pad_layout(state: AppState) -> PadLayout:
     """What the window has room for."""
     height = state.height / state.text_scale
     if side_by_side(state) and height < _FLAT:
-        return PadLayout("flat", theme.GAP / 2, theme.GAP_2, theme.TOUCH)
+        return PadLayout("flat")
     if state.text_scale > _LARGE_TEXT:
-        return PadLayout("scrolled", theme.GAP / 2, theme.GAP_2, theme.TOUCH)
-    if height < _PAD_HEIGHT:
-        return PadLayout("squeezed", theme.GAP / 2, theme.GAP_2, theme.TOUCH)
-    return PadLayout("roomy", 6, theme.GAP_4, theme.KEY)
+        return PadLayout("scrolled")
+    if height < _SNUG:
+        spare = max(0, height - _SQUEEZED)
+        return PadLayout("squeezed", gap=theme.GAP / 2 + min(6, spare / 16))
+    if height < _ROOMY:
+        return PadLayout("roomy", 3, theme.GAP_4, theme.KEY)
+    grown = min(1, (height - _ROOMY) / _TALL)
+    return PadLayout("roomy", 6 + 6 * grown, theme.GAP_4, theme.KEY + 20 * grown, caption=True)
 
 
 def pad_width(state: AppState) -> float:
     """The width of the pad beside the ledger."""
     flat = pad_layout(state).shape == "flat"
-    return min(_PAD_WIDTH * 1.4, state.width * 0.62) if flat else _PAD_WIDTH
+    return state.width * _FLAT_SHARE if flat else _PAD_WIDTH
 
 
 def ledger_width(state: AppState) -> float:
@@ -69,4 +78,4 @@ def large_text(state: AppState) -> bool:
 
 def tiny(state: AppState) -> bool:
     """Whether the ledger has no room of its own beside the totals and the foot."""
-    return state.height / state.text_scale < _TINY
+    return state.height / state.text_scale < _TINY and pad_layout(state).shape != "flat"

@@ -12,11 +12,12 @@ from scorekeeper.views.kit.cards import hand_strip
 from scorekeeper.views.kit.keys import even_row, side_button
 from scorekeeper.views.kit.measure import fitting
 from scorekeeper.views.kit.named import icon_button
-from scorekeeper.views.kit.sheet import score_card
-from scorekeeper.views.kit.words import spans, text
+from scorekeeper.views.kit.sheet import score_card, score_line
+from scorekeeper.views.kit.words import rich, spans, text
 from scorekeeper.views.layout import large_text, ledger_width, pad_layout, side_by_side, tiny
 from scorekeeper.views.ledger import MemoLedger
 from scorekeeper.views.menu import match_menu
+from scorekeeper.views.pad.screen import way_out
 from scorekeeper.views.phrases import draft_words, seat_name
 from scorekeeper.views.state import AppState
 
@@ -76,7 +77,16 @@ def _scores(state: AppState) -> ft.Control:
     dealer = sheet.dealer[0] if sheet.dealer else None
     deals = seat_name(state.playing.match, sheet.dealer) if sheet.dealer else ""
     cards: list[ft.Control] = []
+    flat = pad_layout(state).shape == "flat"
     for side, total in sheet.totals.items():
+        mark = state.tr.text_in("dealer's mark", "D") if side == dealer else None
+        dealer_label = _("deals: {player}").format(player=deals)
+        if flat:
+            line = score_line(
+                side, state.names[side], str(total), dealer=mark, dealer_label=dealer_label
+            )
+            cards.append(line)
+            continue
         need = _("needs {points}").format(points=max(target - total, 0))
         cards.append(
             score_card(
@@ -85,14 +95,15 @@ def _scores(state: AppState) -> ft.Control:
                 str(total),
                 need,
                 progress=total / target,
-                dealer=state.tr.text_in("dealer's mark", "D") if side == dealer else None,
-                dealer_label=_("deals: {player}").format(player=deals),
+                dealer=mark,
+                dealer_label=dealer_label,
                 size=fitting(longest, width, state.text_scale),
             )
         )
+    edge = theme.GAP_2 if flat else theme.GAP_4
     return ft.Container(
         even_row(cards, spacing=theme.GAP_3),
-        padding=ft.Padding.only(left=16, top=4, right=16, bottom=12),
+        padding=ft.Padding.only(left=edge, top=4, right=edge, bottom=4 if flat else 12),
     )
 
 
@@ -135,7 +146,7 @@ def _foot(state: AppState) -> ft.Control:
         edge=4,
     )
     if side_by_side(state):
-        return bottom_bar([ft.Row([passed], alignment=ft.MainAxisAlignment.END)], above=0, below=0)
+        return bottom_bar([ft.Row([*_on_pad(state), passed], spacing=0)], above=0, below=0)
     asked = ft.Row(
         [text(_("Who bid?"), theme.FINE, color=theme.MUTE, expand=True), passed], spacing=0
     )
@@ -147,3 +158,13 @@ def _foot(state: AppState) -> ft.Control:
         spacing=theme.GAP_3,
     )
     return bottom_bar([asked, sides], spacing=0, above=0)
+
+
+def _on_pad(state: AppState) -> list[ft.Control]:
+    """What is on the pad beside the ledger, and the way to clear it."""
+    draft, record = state.playing.draft, state.playing
+    if draft is None:
+        return [ft.Container(expand=True)]
+    words = draft_words(record.match, record.lines, draft, state.tr)
+    clear = icon_button("discard-draft", *way_out(draft, state.tr), state.discard_draft)
+    return [rich(spans(words, theme.FINE), lines=1, expand=True), clear]

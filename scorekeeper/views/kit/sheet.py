@@ -20,7 +20,7 @@ def dealer_mark(letter: str, side: str) -> ft.Container:
         text(letter, 10, bold=True, color=theme.ON_FILLED, silent=True),
         bgcolor=theme.side_color(side),
         border_radius=99,
-        padding=ft.Padding.symmetric(horizontal=3, vertical=1),
+        padding=ft.Padding.symmetric(horizontal=4, vertical=1),
     )
 
 
@@ -91,6 +91,32 @@ def score_card(
     )
 
 
+def score_line(
+    side: str,
+    name: str,
+    total: str,
+    *,
+    dealer: str | None = None,
+    dealer_label: str | None = None,
+) -> ft.Container:
+    """A side's total where there is no height for a ``score_card``."""
+    color = theme.side_color(side)
+    heading: list[ft.Control] = [
+        text(name, theme.BODY, bold=True, color=color, lines=1, expand=True)
+    ]
+    if dealer is not None:
+        mark = dealer_mark(dealer, side)
+        heading.append(named(f"dealer-{side}", mark, label=dealer_label or dealer))
+    figure = ft.Text(total, size=theme.FIGURE, font_family=theme.FONT_BOLD, no_wrap=True)
+    heading.append(named(f"total-{side}", figure, live=True))
+    return ft.Container(
+        ft.Row(heading, spacing=6),
+        bgcolor=theme.side_tint(side),
+        border_radius=theme.RADIUS_KEY,
+        padding=ft.Padding.symmetric(horizontal=theme.GAP_3, vertical=2),
+    )
+
+
 class LedgerCell(NamedTuple):
     """A side's column of a ledger row: the hand's sheet points and the running total."""
 
@@ -111,7 +137,7 @@ class LedgerContract(NamedTuple):
     made: bool | None = None
 
 
-def _cell(cell: LedgerCell, *, before: bool, size: float, expand: int = 2) -> ft.Text:
+def _cell(cell: LedgerCell, *, before: bool, size: float, expand: int = 4) -> ft.Text:
     points = spans(cell.points, theme.FINE, color=theme.MUTE)
     total = spans(cell.total, size)
     gap = spans(" ", size)
@@ -216,7 +242,7 @@ def ledger_row(
         controls = [
             number_box,
             _cell(left, before=True, size=size),
-            _contract(contract, 3),
+            _contract(contract, 7),
             _cell(right, before=False, size=size),
         ]
     else:
@@ -258,7 +284,7 @@ def quiet_row(
         controls = [
             number_box,
             _cell(cells[0], before=True, size=size),
-            middle(3),
+            middle(7),
             _cell(cells[1], before=False, size=size),
         ]
     else:

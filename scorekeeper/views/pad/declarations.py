@@ -161,7 +161,10 @@ def top_question(state: AppState, error: ScoringError) -> ft.Control:
     index = int(error.field.split("[")[1].split("]")[0])
     declaration = state.draft.declarations[index]
     assert isinstance(declaration, Sequence)
-    about = f"{declaration_name(declaration, state.tr)}, {state.names[declaration.side]}"
+    about = {
+        "declaration": declaration_name(declaration, state.tr),
+        "side": state.names[declaration.side],
+    }
 
     def top(rank: Rank) -> None:
         state.touch(Draft.restate, index, replace(declaration, top=rank))
@@ -170,7 +173,7 @@ def top_question(state: AppState, error: ScoringError) -> ft.Control:
         state.touch(Draft.restate, index, replace(declaration, suit=suit))
 
     if error.field.endswith("suit"):
-        asked = _("{declaration}: in which suit?").format(declaration=about)
+        asked = _("{side}: {declaration}, in which suit?").format_map(about)
         choices = [
             suit_key(
                 f"declared-suit-{s}",
@@ -183,7 +186,7 @@ def top_question(state: AppState, error: ScoringError) -> ft.Control:
             for s in SUITS
         ]
     else:
-        asked = _("{declaration}: up to which card?").format(declaration=about)
+        asked = _("{side}: {declaration}, up to which card?").format_map(about)
         choices = [
             bid_chip(
                 f"top-{rank}",
@@ -196,6 +199,6 @@ def top_question(state: AppState, error: ScoringError) -> ft.Control:
         ]
     return ft.Column(
         [named("verdict", text(asked, theme.SMALL), live=True), even_row(choices, spacing=6)],
-        spacing=theme.GAP_2,
+        spacing=theme.GAP,
         tight=True,
     )

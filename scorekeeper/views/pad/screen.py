@@ -2,12 +2,14 @@
 
 import flet as ft
 
+from scorekeeper.i18n import Translator
+from scorekeeper.scoring.draft import Draft
 from scorekeeper.views import theme
 from scorekeeper.views.context import HAND, HOME, go, use_app
 from scorekeeper.views.kit.bars import app_bar
 from scorekeeper.views.kit.cards import caption
 from scorekeeper.views.kit.named import icon_button
-from scorekeeper.views.layout import PadLayout, large_text, pad_layout
+from scorekeeper.views.layout import PadLayout, pad_layout, side_by_side
 from scorekeeper.views.pad.contract import bids, sides, stakes, suits
 from scorekeeper.views.pad.count import counts, keys
 from scorekeeper.views.pad.declarations import DeclareSheet, declare_zones
@@ -35,7 +37,7 @@ def pad(state: AppState) -> ft.Control:
     """The pad, filling its screen or its place beside the ledger."""
     layout = pad_layout(state)
     upper = [
-        _row(sides(state), layout),
+        *([] if _sides_in_bar(state) else [_row(sides(state), layout)]),
         _row(suits(state, layout), layout),
         *_bidding(state, layout),
         _row(_declarations(state, layout), layout),
@@ -65,7 +67,7 @@ def _bidding(state: AppState, layout: PadLayout) -> list[ft.Control]:
 
 def _declarations(state: AppState, layout: PadLayout) -> ft.Control:
     words = state.tr.text("Declarations")
-    if layout.shape != "roomy":
+    if not layout.caption:
         return declare_zones(state, invitation=words)
     return ft.Column(
         [caption(words), declare_zones(state, invitation="")],
@@ -88,6 +90,18 @@ def _moving(rows: list[ft.Control]) -> ft.Control:
     )
 
 
+def way_out(draft: Draft, tr: Translator) -> tuple[ft.IconData, str]:
+    """The sign and the words for taking what is said off the pad."""
+    if draft.line is not None:
+        return ft.Icons.CLOSE, tr.text("Leave the hand as it was")
+    return ft.Icons.DELETE_OUTLINE, tr.text("Clear the pad")
+
+
+def _sides_in_bar(state: AppState) -> bool:
+    """Whether the sides stand in the bar, in place of a title that there is no room for."""
+    return pad_layout(state).shape == "squeezed" and not side_by_side(state)
+
+
 def _bar(state: AppState) -> ft.Control:
     _ = state.tr.text
     sheet, lines = state.sheet, state.playing.lines
@@ -99,13 +113,26 @@ def _bar(state: AppState) -> ft.Control:
         state.discard_draft()
         go(HOME)
 
+    clear = icon_button("discard-draft", *way_out(state.draft, state.tr), discard)
     remark = None
-    if dealer and not large_text(state):
+    if dealer and pad_layout(state).shape != "scrolled":
         remark = _("deals: {player}").format(player=seat_name(state.playing.match, dealer))
+    if _sides_in_bar(state):
+        return _sides_bar(state, clear)
     return app_bar(
         _("Hand {number}").format(number=number),
         back=(_("Back to the sheet"), lambda: go(HOME)),
         remark=remark,
-        actions=[icon_button("discard-draft", ft.Icons.DELETE_OUTLINE, _("Clear"), discard)],
+        actions=[clear],
         height=theme.BAR if pad_layout(state).shape == "roomy" else theme.TOUCH,
+    )
+
+
+def _sides_bar(state: AppState, discard: ft.Control) -> ft.Control:
+    """The bar of a small phone: the way back, the sides, the way out."""
+    leave = state.tr.text("Back to the sheet")
+    back = icon_button("back", ft.Icons.ARROW_BACK, leave, lambda: go(HOME), color=theme.INK)
+    return ft.Container(
+        ft.Row([back, ft.Container(sides(state), expand=True), discard], spacing=0),
+        padding=ft.Padding.only(top=theme.GAP),
     )

@@ -27,6 +27,9 @@ from scorekeeper.wording import (
     warning_text,
 )
 
+_FLAT_BUTTON = 200
+"""Its width beside the verdict, where there is no height to put it below."""
+
 
 def verdict_bar(state: AppState, layout: PadLayout) -> ft.Control:
     """The live line, made by the function that scores the sheet, over the button that writes."""
@@ -37,15 +40,23 @@ def verdict_bar(state: AppState, layout: PadLayout) -> ft.Control:
             go(HOME)
 
     face = _("Save the change") if state.draft.line is not None else _("Write it")
-    roomy = layout.shape == "roomy"
+    # A question with its answers takes the height that the button leaves it.
+    error = state.preview.error
+    asking = error is not None and error.code in ("capot_unclear", "top_needed")
+    roomy = layout.shape == "roomy" and not asking
     button = primary_button(
         "write-hand", face, write, height=theme.PRIMARY_HEIGHT if roomy else theme.TOUCH
     )
+    said = _verdict(state, layout)
+    parts: list[ft.Control] = [said, button]
+    if layout.shape == "flat" and not asking:
+        said.expand = True
+        parts = [ft.Row([said, ft.Container(button, width=_FLAT_BUTTON)], spacing=theme.GAP_2)]
     return bottom_bar(
-        [_verdict(state, layout), button],
+        parts,
         edge=layout.edge,
         above=10 if roomy else 6,
-        below=14 if roomy else theme.GAP_2,
+        below=14 if roomy else 6,
     )
 
 
@@ -135,7 +146,7 @@ def _capot_question(state: AppState) -> ft.Control:
                 ]
             ),
         ],
-        spacing=theme.GAP_2,
+        spacing=theme.GAP,
         tight=True,
     )
 
