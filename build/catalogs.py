@@ -60,6 +60,8 @@ def extract() -> Catalog:
     for file, line, message, comments, context in extract_from_dir(
         ROOT / "scorekeeper", keywords=KEYWORDS, comment_tags=("Translators:",)
     ):
+        if not any(letter.isalpha() for letter in str(message)):
+            continue  # a sign that a control draws: there is nothing to translate
         found.add(
             message,
             locations=[(f"scorekeeper/{file}", line)],

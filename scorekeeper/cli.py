@@ -22,6 +22,7 @@ from scorekeeper.wording import (
     number_text,
     outcome_text,
     points_text,
+    profile_name,
     step_line,
     warning_text,
 )
@@ -162,7 +163,9 @@ def _sheet_lines(file: str, match: Match, sheet: Sheet, tr: Translator) -> Itera
     """The sheet in columns: number, contract, outcome, each side's points and total, dealer."""
     rules, names = match.rules, _names(match)
     yield file
-    yield tr.text("{game}, to {target}").format(game=rules.profile, target=rules.target)
+    yield tr.text("{game}, to {target}").format(
+        game=profile_name(rules.profile, tr), target=rules.target
+    )
     yield ""
     head = [
         "",

@@ -28,6 +28,7 @@ from scorekeeper.scoring.model import (
     Stake,
     Suit,
 )
+from scorekeeper.scoring.rules import Profile
 from scorekeeper.scoring.score import HandScore, Outcome, Part
 from scorekeeper.scoring.steps import Step
 
@@ -164,11 +165,22 @@ def rank_name(rank: Rank, tr: Translator) -> str:
 def stake_name(stake: Stake, tr: Translator) -> str:
     match stake:
         case "open":
-            return tr.text_in("stake", "open")
+            return tr.text_in("stake", "Open")
         case "closed":
-            return tr.text_in("stake", "closed")
+            return tr.text_in("stake", "Closed ×2")
         case "reopened":
-            return tr.text_in("stake", "reopened")
+            return tr.text_in("stake", "Reopened ×4")
+
+
+def profile_name(profile: Profile, tr: Translator) -> str:
+    """What a game is called."""
+    match profile:
+        case "tsaka-tsaka":
+            return tr.text_in("game", "Tsaka-tsaka")
+        case "encyclopedia":
+            return tr.text_in("game", "Encyclopedia game")
+        case "coffeehouse":
+            return tr.text_in("game", "Coffee-house game")
 
 
 def outcome_text(outcome: Outcome, tr: Translator) -> str:

@@ -17,6 +17,7 @@ _TALL = 250
 """So much more than it needs makes the keys as large as they get."""
 _LARGE_TEXT = 1.15
 """From this text scale on the keys grow too much for a squeezed pad, which then scrolls."""
+_NARROW = 360
 _FLAT_SHARE = 0.6
 _FLAT = 540
 """Below this height a pad beside the ledger stands in two columns."""
@@ -79,3 +80,8 @@ def large_text(state: AppState) -> bool:
 def tiny(state: AppState) -> bool:
     """Whether the ledger has no room of its own beside the totals and the foot."""
     return state.height / state.text_scale < _TINY and pad_layout(state).shape != "flat"
+
+
+def narrow(state: AppState) -> bool:
+    """Whether a bar has room for the shortest title only."""
+    return state.width / state.text_scale < _NARROW

@@ -16,7 +16,7 @@ from scorekeeper.views.kit.sheet import (
     quiet_row,
     ruled_paper,
 )
-from scorekeeper.wording import bid_text, contract_text, outcome_text, suit_sign
+from scorekeeper.wording import bid_text, contract_text, number_text, outcome_text, suit_sign
 
 
 @ft.component
@@ -101,8 +101,8 @@ def _marks(tr: Translator, line: Line) -> list[str]:
 
 def _cell(line: Line, side: Side) -> LedgerCell:
     points = line.score.points[side]
-    sign = "+" if points > 0 else "−"
-    return LedgerCell(f"{sign}{abs(points)}" if points else "–", str(line.totals[side]))
+    change = f"+{points}" if points > 0 else number_text(points) if points else "–"
+    return LedgerCell(change, number_text(line.totals[side]))
 
 
 def _spoken(line: Line, names: Mapping[Side, str], tr: Translator) -> str:

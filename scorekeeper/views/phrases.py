@@ -35,18 +35,18 @@ def draft_words(match: Match, lines: tuple[int, ...], draft: Draft, tr: Translat
     """What is on the pad, in a few words."""
     _ = tr.text
     if draft.line in lines:
-        said = _("Editing hand {number}:").format(number=lines.index(draft.line) + 1)
+        said = _("Editing hand {number}: {hand}")
     elif draft.before in lines:
-        said = _("Inserting hand {number}:").format(number=lines.index(draft.before) + 1)
+        said = _("Inserting hand {number}: {hand}")
     else:
-        said = _("Playing:")
-    if draft.side is None:
-        return said
-    words = [said, side_names(match)[draft.side]]
-    if draft.bid is not None or draft.trump is not None:
-        contract = Contract(draft.side, draft.bid, draft.trump, draft.stake)
-        words.append(contract_text(contract, tr))
-    return " ".join(words)
+        said = _("Playing: {hand}")
+    hand = _("nothing said yet")
+    if draft.side is not None:
+        hand = side_names(match)[draft.side]
+        if draft.bid is not None or draft.trump is not None:
+            contract = Contract(draft.side, draft.bid, draft.trump, draft.stake)
+            hand = f"{hand} {contract_text(contract, tr)}"
+    return said.format(number=draft_number(lines, draft), hand=hand)
 
 
 def consequence(before: Sheet, after: Sheet, names: Mapping[Side, str], tr: Translator) -> str:

@@ -46,7 +46,9 @@ def _trouble(state: AppState) -> ft.Control:
         words = _("The match was changed in another window. This is how it stands now.")
     else:
         words = _("Something went wrong, and was noted in the log. Your match is safe.")
-    close = icon_button("trouble-ok", ft.Icons.CLOSE, _("Close"), state.end_trouble)
+    close = icon_button(
+        "trouble-ok", ft.Icons.CLOSE, state.tr.text_in("dialog", "Close"), state.end_trouble
+    )
     said = notice("trouble", words, kind="error")
     said.expand = True
     return ft.Container(

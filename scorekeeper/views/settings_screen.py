@@ -73,8 +73,8 @@ def SettingsScreen() -> ft.View:
 def _theme_name(theme: Theme, tr: Translator) -> str:
     match theme:
         case "system":
-            return tr.text_in("theme", "as the system")
+            return tr.text_in("theme", "System")
         case "light":
-            return tr.text_in("theme", "light")
+            return tr.text_in("theme", "Light")
         case "dark":
-            return tr.text_in("theme", "dark")
+            return tr.text_in("theme", "Dark")

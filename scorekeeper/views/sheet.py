@@ -20,6 +20,7 @@ from scorekeeper.views.menu import match_menu
 from scorekeeper.views.pad.screen import way_out
 from scorekeeper.views.phrases import draft_words, seat_name
 from scorekeeper.views.state import AppState
+from scorekeeper.wording import number_text
 
 _STRETCH = ft.CrossAxisAlignment.STRETCH
 
@@ -92,7 +93,7 @@ def _scores(state: AppState) -> ft.Control:
             score_card(
                 side,
                 state.names[side],
-                str(total),
+                number_text(total),
                 need,
                 progress=total / target,
                 dealer=mark,

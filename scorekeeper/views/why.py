@@ -18,6 +18,7 @@ from scorekeeper.views.kit.cards import card, step_row
 from scorekeeper.views.kit.forms import dialog
 from scorekeeper.views.kit.keys import even_row
 from scorekeeper.views.kit.words import text
+from scorekeeper.views.layout import narrow
 from scorekeeper.views.phrases import change_words, clock, consequence
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.state import AppState
@@ -73,8 +74,9 @@ def _page(state: AppState, line: int, ask_delete: Callable[[], None]) -> ft.Cont
         scroll=ft.ScrollMode.AUTO,
         horizontal_alignment=_STRETCH,
     )
+    title = _("Hand {number}") if narrow(state) else _("Hand {number} · why?")
     bar = app_bar(
-        _("Hand {number} · why?").format(number=scored.number),
+        title.format(number=scored.number),
         back=(_("Back to the sheet"), partial(go, HOME)),
         actions=[text_button("edit-hand", _("Edit"), partial(_edit, state, line))],
     )
@@ -110,8 +112,11 @@ def _steps(state: AppState, scored: Line) -> ft.Control:
     entry, tr = scored.entry, state.tr
     title = outcome_text(scored.score.outcome, tr)
     if isinstance(entry, Played):
-        side = state.names[entry.contract.side]
-        title = f"{contract_text(entry.contract, tr)} {side} — {title}"
+        title = tr.text("{side} {contract}: {outcome}").format(
+            side=state.names[entry.contract.side],
+            contract=contract_text(entry.contract, tr),
+            outcome=title,
+        )
     rows = [
         step_row(
             step_text(step, state.names, tr),

@@ -71,7 +71,7 @@ def _capot(state: AppState, layout: PadLayout, side: Side) -> ft.Control:
     _ = state.tr.text
     return key(
         f"capot-{side}",
-        _("Capot"),
+        state.tr.text_in("key", "CAPOT"),
         state.touching(Draft.take_all_tricks, side),
         label=_("capot, {side}").format(side=state.names[side]),
         selected=state.draft.said_capot == side,

@@ -120,7 +120,7 @@ def _choices(state: AppState, side: Side) -> ft.DialogControl:
             chip_group(fours),
             *said,
         ],
-        close=icon_button("close", ft.Icons.CLOSE, _("Close"), close),
+        close=icon_button("close", ft.Icons.CLOSE, state.tr.text_in("dialog", "Close"), close),
         on_dismiss=close,
     )
 

@@ -138,7 +138,7 @@ def _capot_question(state: AppState) -> ft.Control:
                     ),
                     secondary_button(
                         "capot-no",
-                        _("No, a trick was lost"),
+                        _("Not all"),
                         state.touching(Draft.deny_capot),
                         side=winner,
                         height=theme.TOUCH,
@@ -170,5 +170,5 @@ def _steps(state: AppState) -> ft.DialogControl:
         ]
     else:
         rows = [_verdict(state, PadLayout("squeezed", 0, 0, 0))]
-    close = icon_button("close", ft.Icons.CLOSE, _("Close"), state.end_why)
+    close = icon_button("close", ft.Icons.CLOSE, state.tr.text_in("dialog", "Close"), state.end_why)
     return bottom_sheet(_("Why?"), rows, close=close, on_dismiss=state.end_why)
