@@ -47,7 +47,7 @@ async def test_every_entry_is_a_line_and_the_lines_add_up(store: Store):
             for side, total in line.totals.items():
                 assert str(total) in words
                 points = line.score.points[side]
-                shown = {0: "–"}.get(points, f"{'+' if points > 0 else '−'}{abs(points)}")
+                shown = {0: "–"}.get(points, f"{'+' if points > 0 else '–'}{abs(points)}")
                 assert shown in words
                 assert f" {points}, total {total}" in spoken
 
