@@ -222,7 +222,7 @@ def test_a_sheet_of_text(good: str, capsys: pytest.CaptureFixture[str]):
     assert cli.main(["score", good]) == 0
     assert capsys.readouterr().out.splitlines() == [
         good,
-        "tsaka-tsaka, to 50",
+        "Tsaka-tsaka, to 50",
         "",
         "                                       Εμείς       Εσείς  Dealer",
         "1  Εμείς 100♠, closed  made        38     38    0      0  Άννα",

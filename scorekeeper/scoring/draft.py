@@ -164,6 +164,8 @@ class Draft:
         typed: dict[Side, int] = {side: int(digits) for side, digits in self.digits.items()}
         if seats == 4 and len(typed) == 1:
             ((side, points),) = typed.items()
+            if points > HAND_POINTS:
+                return typed  # nothing is left of 162
             return {s: points if s == side else HAND_POINTS - points for s in SIDES_AT[seats]}
         return typed
 

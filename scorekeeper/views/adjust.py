@@ -8,10 +8,12 @@ import flet as ft
 
 from scorekeeper.scoring.model import Adjustment, Side
 from scorekeeper.views import theme
-from scorekeeper.views.context import HOME, adjust_route, go, use_app
+from scorekeeper.views.component import component
+from scorekeeper.views.context import HOME, adjust_route, go, line_asked, use_app
 from scorekeeper.views.kit.bars import app_bar, bottom_bar, primary_button
 from scorekeeper.views.kit.cards import notice
 from scorekeeper.views.kit.forms import text_field
+from scorekeeper.views.lost import Lost
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.state import AppState
 
@@ -44,7 +46,7 @@ class Form:
 
 
 def _form_of(state: AppState, line: int) -> Form:
-    if line not in state.playing.lines:
+    if state.record is None or line not in state.record.lines:
         return Form()
     entry = state.playing.match.entries[state.playing.lines.index(line)]
     if not isinstance(entry, Adjustment):
@@ -53,13 +55,16 @@ def _form_of(state: AppState, line: int) -> Form:
     return Form(points, entry.note or "")
 
 
-@ft.component
+@component
 def AdjustScreen() -> ft.View:
     state = use_app()
-    line = int(ft.use_route_params().get("line") or -1)
+    line = line_asked()
+    route = adjust_route(line if line >= 0 else None)
     form, set_form = ft.use_state(lambda: _form_of(state, line))
     refused, refuse = ft.use_state(False)
     _ = state.tr.text
+    if state.record is None:
+        return screen(state, route, Lost())
 
     def put(side: Side, event: ft.Event[ft.TextField]) -> None:
         set_form(replace(form, points={**form.points, side: event.control.value or ""}))
@@ -98,10 +103,12 @@ def AdjustScreen() -> ft.View:
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
     )
     bar = app_bar(_("Adjustment"), back=(_("Back to the sheet"), lambda: go(HOME)))
-    foot = bottom_bar([primary_button("write-adjustment", _("Write it"), write)])
+    foot = bottom_bar(
+        [primary_button("write-adjustment", _("Write it"), state.meant_for_sheet(write))]
+    )
     return screen(
         state,
-        adjust_route(line if line >= 0 else None),
+        route,
         ft.Column(
             [bar, column(body), foot],
             spacing=0,

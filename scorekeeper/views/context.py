@@ -26,6 +26,18 @@ def adjust_route(line: int | None = None) -> str:
     return "/adjust" if line is None else f"/adjust/{line}"
 
 
+def line_asked() -> int:
+    """The line that the address is about; -1 where it names none."""
+    asked = str(ft.use_route_params().get("line") or "")
+    return int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 9 else -1
+
+
+def leave() -> None:
+    """Back to the sheet, unless it is on the screen already."""
+    if ft.context.page.route != HOME:
+        go(HOME)
+
+
 def go(route: str) -> None:
     """Show the screen at this address."""
     ft.context.page.navigate(route)

@@ -3,9 +3,10 @@
 import flet as ft
 
 from scorekeeper.views import theme
+from scorekeeper.views.component import component
 from scorekeeper.views.context import HOME, use_app
 from scorekeeper.views.layout import pad_width, side_by_side
-from scorekeeper.views.match_end import MatchEnd
+from scorekeeper.views.match_end import match_end
 from scorekeeper.views.new_match import NewMatch
 from scorekeeper.views.pad.screen import pad
 from scorekeeper.views.screen import screen
@@ -13,13 +14,13 @@ from scorekeeper.views.sheet import sheet_bar, sheet_body, sheet_pane
 from scorekeeper.views.state import AppState
 
 
-@ft.component
+@component
 def Home() -> ft.View:
     state = use_app()
     if state.sheet is None or state.choosing_next:
         return screen(state, HOME, NewMatch())
     if state.sheet.over and not state.reading_sheet:
-        return screen(state, HOME, MatchEnd())
+        return screen(state, HOME, match_end(state))
     if side_by_side(state):
         return screen(state, HOME, _side_by_side(state))
     return screen(state, HOME, sheet_pane(state))

@@ -3,7 +3,7 @@
 import flet as ft
 
 from scorekeeper.scoring.draft import Draft
-from scorekeeper.views.context import HAND, HOME, go
+from scorekeeper.views.context import HAND, HOME, go, leave
 from scorekeeper.views.layout import side_by_side
 from scorekeeper.views.state import AppState
 
@@ -42,5 +42,5 @@ def _press_on_pad(state: AppState, key: str) -> None:
         state.touch(Draft.press, key, seats)
     elif key == "Backspace":
         state.touch(Draft.erase, seats)
-    elif key in ("Enter", "Numpad Enter") and state.write_hand() and not side_by_side(state):
-        go(HOME)
+    elif key in ("Enter", "Numpad Enter") and state.write_hand():
+        leave()

@@ -8,6 +8,7 @@ from scorekeeper.i18n import Translator
 from scorekeeper.scoring.match import Line, Sheet
 from scorekeeper.scoring.model import Played, Side
 from scorekeeper.views import theme
+from scorekeeper.views.component import component
 from scorekeeper.views.context import go, line_route
 from scorekeeper.views.kit.sheet import (
     LedgerCell,
@@ -19,7 +20,7 @@ from scorekeeper.views.kit.sheet import (
 from scorekeeper.wording import bid_text, contract_text, number_text, outcome_text, suit_sign
 
 
-@ft.component
+@component
 def Ledger(
     sheet: Sheet,
     lines: tuple[int, ...],

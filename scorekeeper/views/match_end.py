@@ -5,7 +5,6 @@ import flet as ft
 from scorekeeper.scoring.match import Sheet
 from scorekeeper.scoring.model import Played
 from scorekeeper.views import theme
-from scorekeeper.views.context import use_app
 from scorekeeper.views.kit.bars import app_bar, bottom_bar, primary_button, secondary_button
 from scorekeeper.views.kit.cards import result_panel, stat_tile
 from scorekeeper.views.kit.drawing import Curve, match_curve
@@ -18,9 +17,8 @@ from scorekeeper.views.screen import column
 from scorekeeper.views.state import AppState
 
 
-@ft.component
-def MatchEnd() -> ft.Control:
-    state = use_app()
+def match_end(state: AppState) -> ft.Control:
+    """The result of a match that is over."""
     _ = state.tr.text
     sheet = state.sheet
     assert sheet is not None
@@ -36,7 +34,10 @@ def MatchEnd() -> ft.Control:
     )
     bar = app_bar(
         _("Tefteri"),
-        actions=[icon_button("undo", ft.Icons.UNDO, _("Undo"), state.undo), match_menu(state)],
+        actions=[
+            icon_button("undo", ft.Icons.UNDO, _("Undo"), state.meant_for_sheet(state.undo)),
+            match_menu(state),
+        ],
     )
     body = ft.Column(
         [panel, _curve(state, sheet), _tiles(state, sheet)],
@@ -48,7 +49,7 @@ def MatchEnd() -> ft.Control:
     foot = bottom_bar(
         [
             secondary_button("see-sheet", _("See the sheet"), state.read_sheet),
-            primary_button("rematch", _("Rematch"), state.rematch),
+            primary_button("rematch", _("Rematch"), state.meant_for_sheet(state.rematch)),
         ]
     )
     return ft.Column(

@@ -11,16 +11,18 @@ from scorekeeper.i18n import Translator
 from scorekeeper.scoring.model import SEATS_AT, SIDES_AT, Match, Party, Seat, Side
 from scorekeeper.scoring.rules import MAX_TARGET, MIN_TARGET, rules_of
 from scorekeeper.views import theme
+from scorekeeper.views.component import component
 from scorekeeper.views.context import use_app
 from scorekeeper.views.kit.bars import app_bar, bottom_bar, primary_button
 from scorekeeper.views.kit.cards import caption
 from scorekeeper.views.kit.forms import bottom_sheet, round_table, seat, text_field
 from scorekeeper.views.kit.keys import even_row, key, side_button
 from scorekeeper.views.kit.named import icon_button
-from scorekeeper.views.names import NAME_LENGTH, tidy
+from scorekeeper.views.names import NAME_LENGTH, same_name, tidy
 from scorekeeper.views.screen import column
 
 _TARGETS = (151, 251, 301, 351, 401)
+_TARGET_DIGITS = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +37,32 @@ class Plan:
 
     def target_is_possible(self) -> bool:
         digits = self.target.strip()
-        return digits.isdecimal() and MIN_TARGET <= int(digits) <= MAX_TARGET
+        if not digits.isascii() or not digits.isdecimal() or len(digits) > _TARGET_DIGITS:
+            return False
+        return MIN_TARGET <= int(digits) <= MAX_TARGET
+
+    def name_error(self, side: Side, player: int | None, tr: Translator) -> str | None:
+        """What is wrong with the name of a side, or of one of its players (from 0)."""
+        index = SIDES_AT[4].index(side)
+        if player is None:
+            name, others = tidy(self.sides[index]), self.sides[1 - index]
+            if not name:
+                return tr.text("A side needs a name.")
+            if same_name(name, others):
+                return tr.text("The other side has this name.")
+            return None
+        name = tidy(self.players[index][player])
+        everybody = [other for players in self.players for other in players]
+        if name and sum(same_name(name, other) for other in everybody) > 1:
+            return tr.text("Two players have this name.")
+        return None
+
+    def misnamed(self, tr: Translator) -> Side | None:
+        """The first side that has something wrong with a name."""
+        for side in SIDES_AT[4]:
+            if any(self.name_error(side, player, tr) for player in (None, 0, 1)):
+                return side
+        return None
 
     def match(self) -> Match:
         """The match to begin; the target has to be possible."""
@@ -63,7 +90,7 @@ def plan_after(last: Match | None, tr: Translator) -> Plan:
     )
 
 
-@ft.component
+@component
 def NewMatch() -> ft.Control:
     state = use_app()
     _ = state.tr.text
@@ -80,10 +107,13 @@ def NewMatch() -> ft.Control:
     ft.use_dialog(_names(plan, cast(Side, naming), set_plan, close, state.tr) if naming else None)
 
     def begin() -> None:
-        if plan.target_is_possible():
+        wrong = plan.misnamed(state.tr)
+        if plan.target_is_possible() and wrong is None:
             state.start(plan.match())
-        else:
-            set_refused(True)
+            return
+        set_refused(True)
+        if wrong is not None:
+            name(wrong)
 
     cancel = (_("Back to the sheet"), state.stay) if state.record is not None else None
     body = ft.Column(
@@ -117,7 +147,7 @@ def NewMatch() -> ft.Control:
         [
             app_bar(_("New match"), back=cancel),
             column(body),
-            bottom_bar([primary_button("start-match", _("Deal"), begin)]),
+            bottom_bar([primary_button("start-match", _("Deal"), state.meant_for_sheet(begin))]),
         ],
         spacing=0,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -233,6 +263,7 @@ def _names(
             plan.sides[index],
             name_side,
             max_length=NAME_LENGTH,
+            error=plan.name_error(side, None, tr),
         ),
         *(
             text_field(
@@ -241,6 +272,7 @@ def _names(
                 plan.players[index][number],
                 partial(name_player, number),
                 max_length=NAME_LENGTH,
+                error=plan.name_error(side, number, tr),
             )
             for number in range(2)
         ),

@@ -7,6 +7,7 @@ import flet as ft
 from scorekeeper.views.adjust import AdjustScreen
 from scorekeeper.views.context import StateContext
 from scorekeeper.views.home import Home
+from scorekeeper.views.lost import Lost
 from scorekeeper.views.pad.screen import HandScreen
 from scorekeeper.views.settings_screen import SettingsScreen
 from scorekeeper.views.state import AppState
@@ -28,4 +29,4 @@ def App(state: Callable[[], AppState]):
             ],
         )
     ]
-    return StateContext(state(), lambda: ft.Router(routes, manage_views=True))
+    return StateContext(state(), lambda: ft.Router(routes, Lost, manage_views=True))

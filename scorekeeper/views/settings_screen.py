@@ -7,6 +7,7 @@ import flet as ft
 
 from scorekeeper.i18n import Translator
 from scorekeeper.views import theme
+from scorekeeper.views.component import component
 from scorekeeper.views.context import HOME, SETTINGS, go, use_app
 from scorekeeper.views.kit.bars import app_bar
 from scorekeeper.views.kit.cards import caption, list_row
@@ -16,7 +17,7 @@ from scorekeeper.views.screen import column, screen
 from scorekeeper.views.settings import THEMES, Theme
 
 
-@ft.component
+@component
 def SettingsScreen() -> ft.View:
     state = use_app()
     _ = state.tr.text

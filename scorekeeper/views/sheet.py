@@ -1,5 +1,6 @@
 """The sheet: totals, the ledger, the hand being played, and "who bid?" in the thumb's reach."""
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -7,7 +8,7 @@ import flet as ft
 from scorekeeper.scoring.model import Side
 from scorekeeper.views import theme
 from scorekeeper.views.context import HAND, go
-from scorekeeper.views.kit.bars import app_bar, bottom_bar, text_button
+from scorekeeper.views.kit.bars import app_bar, bottom_bar, secondary_button, text_button
 from scorekeeper.views.kit.cards import hand_strip
 from scorekeeper.views.kit.keys import even_row, side_button
 from scorekeeper.views.kit.measure import fitting
@@ -60,12 +61,24 @@ def sheet_bar(state: AppState) -> ft.Control:
         _("Tefteri"),
         remark=None if large_text(state) else target,
         actions=[
-            icon_button("undo", ft.Icons.UNDO, _("Undo"), state.undo, disabled=not record.can_undo),
-            icon_button("redo", ft.Icons.REDO, _("Redo"), state.redo, disabled=not record.can_redo),
+            _step(state, "undo", ft.Icons.UNDO, _("Undo"), state.undo, record.can_undo),
+            _step(state, "redo", ft.Icons.REDO, _("Redo"), state.redo, record.can_redo),
             match_menu(state),
         ],
         height=theme.TOUCH if pad_layout(state).shape == "flat" else theme.BAR,
     )
+
+
+def _step(
+    state: AppState,
+    identifier: str,
+    icon: ft.IconData,
+    label: str,
+    act: Callable[[], None],
+    possible: bool,
+) -> ft.Control:
+    handler = state.meant_for_sheet(act)
+    return icon_button(identifier, icon, label, handler, disabled=not possible)
 
 
 def _scores(state: AppState) -> ft.Control:
@@ -132,6 +145,10 @@ def _strip(state: AppState) -> list[ft.Control]:
 def _foot(state: AppState) -> ft.Control:
     """Who bid? Beside the pad, which asks it itself, only whether all passed."""
     _ = state.tr.text
+    if state.sheet is not None and state.sheet.over:
+        rematch = state.meant_for_sheet(state.rematch)
+        result = secondary_button("see-result", _("See the result"), state.see_result)
+        return bottom_bar([even_row([result, secondary_button("rematch", _("Rematch"), rematch)])])
 
     def bid(side: Side) -> None:
         state.open_pad(side)
@@ -140,7 +157,7 @@ def _foot(state: AppState) -> ft.Control:
     passed = text_button(
         "passed-out",
         _("All passed"),
-        state.pass_out,
+        state.meant_for_sheet(state.pass_out),
         size=theme.FINE,
         bold=False,
         color=theme.MUTE,

@@ -144,6 +144,37 @@ class AppState:
         """The reader's text is this many times its usual size."""
         self.text_scale = scale
 
+    # Two quick taps.
+
+    @property
+    def sheet_seen(self) -> object:
+        """Stands for the sheet as it is; another one after every change of it."""
+        record = self.record
+        return record and (record.match.id, record.done, len(record.changes))
+
+    @property
+    def bidder_seen(self) -> object:
+        """Stands for who bid as the pad has it."""
+        return self.draft.side, self.draft.seat
+
+    def meant(self, seen: Callable[[], object], act: Callable[[], object]) -> Callable[[], None]:
+        """A handler that acts only while what was ``seen`` when it was drawn still stands.
+
+        The second of two quick taps comes before the screen has changed: it was meant for what is
+        no more, and must not write, delete or take back anything further.
+        """
+        then = seen()
+
+        def handle() -> None:
+            if seen() == then:
+                act()
+
+        return handle
+
+    def meant_for_sheet(self, act: Callable[[], object]) -> Callable[[], None]:
+        """A handler for the sheet as it is now, see ``meant``."""
+        return self.meant(lambda: self.sheet_seen, act)
+
     # What the scorer does.
 
     def set_up_next(self) -> None:
@@ -157,6 +188,10 @@ class AppState:
     def read_sheet(self) -> None:
         """Look at the sheet of a match that is over."""
         self.reading_sheet = True
+
+    def see_result(self) -> None:
+        """From the sheet of a match that is over back to its end."""
+        self.reading_sheet = False
 
     def report_trouble(self) -> None:
         """Something unforeseen: show what the store has, and say so."""
@@ -195,8 +230,19 @@ class AppState:
         *said: Said.args,
         **named: Said.kwargs,
     ) -> Callable[[], None]:
-        """The handler that makes this touch."""
+        """The handler that makes this touch, however often it comes."""
         return lambda: self.touch(change, *said, **named)
+
+    def touching_once(
+        self,
+        part: str,
+        change: Callable[Concatenate[Draft, Said], Draft],
+        *said: Said.args,
+        **named: Said.kwargs,
+    ) -> Callable[[], None]:
+        """The handler that makes this touch while this part of the pad is as it was drawn."""
+        act = self.touching(change, *said, **named)
+        return self.meant(lambda: getattr(self.draft, part), act)
 
     def choose_bid(self, bid: int | Literal["capot"]) -> None:
         """How much was bid."""
@@ -226,8 +272,12 @@ class AppState:
         self.declaring = side
 
     def open_pad(self, side: Side) -> None:
-        """The next hand, bid by this side."""
-        self.touch(Draft.choose_side, side)
+        """The next hand, bid by this side. A hand of the sheet that is on the pad waits beneath."""
+        draft = self.draft
+        if draft.line is None and draft.before is None:
+            self.touch(Draft.choose_side, side)
+        else:
+            self._store(self.store.keep_draft, self.playing.on_pad(Draft().choose_side(side)))
 
     def edit(self, line: int) -> None:
         """Put a hand of the sheet on the pad; one that was passed out comes as an empty pad."""

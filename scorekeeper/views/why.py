@@ -12,13 +12,14 @@ from scorekeeper.scoring.model import PassedOut, Played
 from scorekeeper.scoring.record import Change
 from scorekeeper.scoring.steps import steps_of
 from scorekeeper.views import theme
-from scorekeeper.views.context import HAND, HOME, adjust_route, go, line_route, use_app
+from scorekeeper.views.component import component
+from scorekeeper.views.context import HAND, HOME, adjust_route, go, line_asked, line_route, use_app
 from scorekeeper.views.kit.bars import app_bar, secondary_button, text_button
 from scorekeeper.views.kit.cards import card, step_row
 from scorekeeper.views.kit.forms import dialog
 from scorekeeper.views.kit.keys import even_row
 from scorekeeper.views.kit.words import text
-from scorekeeper.views.layout import narrow
+from scorekeeper.views.layout import narrow, side_by_side
 from scorekeeper.views.phrases import change_words, clock, consequence
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.state import AppState
@@ -34,10 +35,10 @@ from scorekeeper.wording import (
 _STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
-@ft.component
+@component
 def WhyScreen() -> ft.View:
     state = use_app()
-    line = int(ft.use_route_params().get("line") or -1)
+    line = line_asked()
     deleting, ask_delete = ft.use_state(False)
     here = state.record is not None and line in state.record.lines
 
@@ -87,7 +88,7 @@ def _edit(state: AppState, line: int) -> None:
     entry = state.playing.match.entries[state.playing.lines.index(line)]
     if isinstance(entry, Played | PassedOut):
         state.edit(line)
-        go(HAND)
+        go(HOME if side_by_side(state) else HAND)
     else:
         go(adjust_route(line))
 
@@ -97,7 +98,7 @@ def _actions(state: AppState, line: int, ask_delete: Callable[[], None]) -> ft.C
 
     def insert() -> None:
         state.insert_before(line)
-        go(HAND)
+        go(HOME if side_by_side(state) else HAND)
 
     return even_row(
         [
@@ -174,7 +175,7 @@ def _delete_dialog(
         text(told),
         [
             text_button("delete-no", _("Keep it"), keep),
-            text_button("delete-yes", _("Delete"), delete, color=theme.RED),
+            text_button("delete-yes", _("Delete"), state.meant_for_sheet(delete), color=theme.RED),
         ],
         on_dismiss=keep,
     )

@@ -11,6 +11,7 @@ from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.model import STAKES, SUITS, Bid, Side, Stake
 from scorekeeper.scoring.rules import MIN_BID, Rules
 from scorekeeper.views import theme
+from scorekeeper.views.component import component
 from scorekeeper.views.kit.keys import (
     Segment,
     bid_chip,
@@ -41,7 +42,7 @@ def sides(state: AppState) -> ft.Control:
         if chosen and named:
             detail = seat_name(match, draft.seat) if draft.seat else _("which player?")
             label = f"{name}, {detail}"
-        touch = partial(state.choose_bidder, side)
+        touch = state.meant(lambda: state.bidder_seen, partial(state.choose_bidder, side))
         return side_button(
             f"side-{side}",
             name,
@@ -63,7 +64,7 @@ def suits(state: AppState, layout: PadLayout) -> ft.Control:
                 f"suit-{suit}",
                 SUIT_SIGNS[suit],
                 suit_name(suit, state.tr),
-                state.touching(Draft.toggle_trump, suit),
+                state.touching_once("trump", Draft.toggle_trump, suit),
                 selected=state.draft.trump == suit,
                 height=layout.key,
             )
@@ -72,7 +73,7 @@ def suits(state: AppState, layout: PadLayout) -> ft.Control:
     )
 
 
-@ft.component
+@component
 def Bids(
     rules: Rules,
     chosen: Bid,

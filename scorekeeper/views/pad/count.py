@@ -72,7 +72,7 @@ def _capot(state: AppState, layout: PadLayout, side: Side) -> ft.Control:
     return key(
         f"capot-{side}",
         state.tr.text_in("key", "CAPOT"),
-        state.touching(Draft.take_all_tricks, side),
+        state.touching_once("capot", Draft.take_all_tricks, side),
         label=_("capot, {side}").format(side=state.names[side]),
         selected=state.draft.said_capot == side,
         size=_function_size(layout),
@@ -96,7 +96,7 @@ def _functions(state: AppState, layout: PadLayout) -> list[ft.Control]:
         function_key(
             "swap",
             ft.Icons.SWAP_HORIZ,
-            state.touching(Draft.swap),
+            state.touching_once("digits", Draft.swap),
             label=_("It was the other side's"),
             height=layout.key,
         ),

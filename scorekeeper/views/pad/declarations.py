@@ -21,6 +21,7 @@ from scorekeeper.scoring.model import (
     Suit,
 )
 from scorekeeper.views import theme
+from scorekeeper.views.component import component
 from scorekeeper.views.context import use_app
 from scorekeeper.views.kit.cards import caption
 from scorekeeper.views.kit.forms import bottom_sheet
@@ -46,7 +47,7 @@ _LENGTHS = (3, 4, 5, 6, 7, 8)
 _FOURS = sorted(FOUR_RANKS, key=lambda rank: -FOUR_POINTS[rank])
 
 
-@ft.component
+@component
 def DeclareSheet() -> ft.Control:
     """The choices of the side whose declarations are being entered."""
     state = use_app()
@@ -94,7 +95,7 @@ def _choices(state: AppState, side: Side) -> ft.DialogControl:
         return bid_chip(
             identifier,
             declaration_chip(declaration, state.tr),
-            lambda: declare(declaration),
+            state.meant(lambda: state.draft.declarations, partial(declare, declaration)),
             label=declaration_name(declaration, state.tr),
             selected=False,
             size=theme.BODY,
@@ -136,6 +137,7 @@ def _said(state: AppState, index: int, declaration: Declaration) -> ft.Control:
     def toggle_shown() -> None:
         state.touch(Draft.restate, index, replace(declaration, shown=not declaration.shown))
 
+    once = state.meant(lambda: state.draft.declarations, withdraw)
     buttons: list[ft.Control] = [
         text(declaration_name(declaration, state.tr), theme.BODY, bold=True, expand=True)
     ]
@@ -144,13 +146,13 @@ def _said(state: AppState, index: int, declaration: Declaration) -> ft.Control:
             bid_chip(
                 f"not-shown-{index}",
                 _("not shown in time"),
-                toggle_shown,
+                state.meant(lambda: state.draft.declarations, toggle_shown),
                 selected=not declaration.shown,
                 size=theme.SMALL,
             )
         )
     buttons.append(
-        icon_button(f"withdraw-{index}", ft.Icons.DELETE_OUTLINE, _("Take it back"), withdraw)
+        icon_button(f"withdraw-{index}", ft.Icons.DELETE_OUTLINE, _("Take it back"), once)
     )
     return ft.Row(buttons, spacing=theme.GAP_2)
 
@@ -179,7 +181,7 @@ def top_question(state: AppState, error: ScoringError) -> ft.Control:
                 f"declared-suit-{s}",
                 SUIT_SIGNS[s],
                 suit_name(s, state.tr),
-                partial(suit, s),
+                state.meant(lambda: state.draft.declarations, partial(suit, s)),
                 selected=False,
                 height=theme.TOUCH,
             )
@@ -191,7 +193,7 @@ def top_question(state: AppState, error: ScoringError) -> ft.Control:
             bid_chip(
                 f"top-{rank}",
                 rank,
-                partial(top, rank),
+                state.meant(lambda: state.draft.declarations, partial(top, rank)),
                 label=rank_name(rank, state.tr),
                 selected=False,
             )

@@ -5,11 +5,13 @@ import flet as ft
 from scorekeeper.i18n import Translator
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.views import theme
+from scorekeeper.views.component import component
 from scorekeeper.views.context import HAND, HOME, go, use_app
 from scorekeeper.views.kit.bars import app_bar
 from scorekeeper.views.kit.cards import caption
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.layout import PadLayout, pad_layout, side_by_side
+from scorekeeper.views.lost import Lost
 from scorekeeper.views.pad.contract import bids, sides, stakes, suits
 from scorekeeper.views.pad.count import counts, keys
 from scorekeeper.views.pad.declarations import DeclareSheet, declare_zones
@@ -19,12 +21,12 @@ from scorekeeper.views.screen import screen
 from scorekeeper.views.state import AppState
 
 
-@ft.component
+@component
 def HandScreen() -> ft.View:
     """The pad as a screen of its own."""
     state = use_app()
     if state.record is None:
-        return screen(state, HAND, ft.Container())
+        return screen(state, HAND, Lost())
     return screen(
         state, HAND, ft.Column([_bar(state), pad(state)], spacing=0, horizontal_alignment=_STRETCH)
     )

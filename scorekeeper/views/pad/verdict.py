@@ -5,14 +5,15 @@ import flet as ft
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.steps import steps_of
 from scorekeeper.views import theme
-from scorekeeper.views.context import HOME, go, use_app
+from scorekeeper.views.component import component
+from scorekeeper.views.context import leave, use_app
 from scorekeeper.views.kit.bars import bottom_bar, primary_button, secondary_button
 from scorekeeper.views.kit.cards import notice, step_row
 from scorekeeper.views.kit.forms import bottom_sheet
 from scorekeeper.views.kit.keys import even_row
 from scorekeeper.views.kit.named import icon_button, named
 from scorekeeper.views.kit.words import text
-from scorekeeper.views.layout import PadLayout, side_by_side
+from scorekeeper.views.layout import PadLayout
 from scorekeeper.views.pad.declarations import top_question
 from scorekeeper.views.phrases import consequence
 from scorekeeper.views.state import AppState
@@ -36,8 +37,8 @@ def verdict_bar(state: AppState, layout: PadLayout) -> ft.Control:
     _ = state.tr.text
 
     def write() -> None:
-        if state.write_hand() and not side_by_side(state):
-            go(HOME)
+        if state.write_hand():
+            leave()
 
     face = _("Save the change") if state.draft.line is not None else _("Write it")
     # A question with its answers takes the height that the button leaves it.
@@ -45,7 +46,10 @@ def verdict_bar(state: AppState, layout: PadLayout) -> ft.Control:
     asking = error is not None and error.code in ("capot_unclear", "top_needed")
     roomy = layout.shape == "roomy" and not asking
     button = primary_button(
-        "write-hand", face, write, height=theme.PRIMARY_HEIGHT if roomy else theme.TOUCH
+        "write-hand",
+        face,
+        state.meant_for_sheet(write),
+        height=theme.PRIMARY_HEIGHT if roomy else theme.TOUCH,
     )
     said = _verdict(state, layout)
     parts: list[ft.Control] = [said, button]
@@ -132,7 +136,7 @@ def _capot_question(state: AppState) -> ft.Control:
                     secondary_button(
                         "capot-yes",
                         _("Capot"),
-                        state.touching(Draft.take_all_tricks, winner),
+                        state.touching_once("capot", Draft.take_all_tricks, winner),
                         side=winner,
                         height=theme.TOUCH,
                     ),
@@ -151,7 +155,7 @@ def _capot_question(state: AppState) -> ft.Control:
     )
 
 
-@ft.component
+@component
 def WhyDraft() -> ft.Control:
     """The steps of the hand on the pad, if they are asked for."""
     state = use_app()
