@@ -6,7 +6,7 @@ BIN := .venv/bin
 INSTALLED := .venv/installed
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: run test check chromium bench catalogs lock clean
+.PHONY: run test check chromium bench catalogs pictures lock clean
 
 run: $(INSTALLED)
 	$(BIN)/scorekeeper
@@ -33,6 +33,9 @@ bench: $(INSTALLED)
 
 catalogs: $(INSTALLED)
 	$(BIN)/python build/catalogs.py
+
+pictures: $(INSTALLED) chromium
+	PYTHONPATH=. $(BIN)/python build/pictures.py
 
 # Keeps the versions that still fit; delete requirements.lock first to have the newest of all.
 lock:

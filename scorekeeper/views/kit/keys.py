@@ -181,6 +181,8 @@ def side_button(
 ) -> ft.Semantics:
     """A side by its name, on its tint; outlined when selected. ``detail`` stands small below it."""
     color = theme.side_color(side)
+    if detail is not None:
+        size = theme.BODY
     words = text(
         name,
         size,
