@@ -1,11 +1,14 @@
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
+from typing import Any
 
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from scorekeeper.scoring import deal
 from scorekeeper.scoring.deal import check_deal
 from scorekeeper.scoring.errors import ErrorCode, ScoringError
 from scorekeeper.scoring.model import (
@@ -290,3 +293,74 @@ def test_the_error_names_the_side_that_has_too_many() -> None:
     with pytest.raises(ScoringError) as caught:
         check_deal((run("A", 3, "A"), four("B", "K")), 4, None)
     assert (caught.value.field, caught.value.facts) == ("declarations", {})
+
+
+@pytest.mark.parametrize(
+    "declarations",
+    [
+        [
+            at("A1", run("A", 3, "K")),
+            at("B1", run("B", 5)),
+            at("A2", run("A", 3, suit="diamonds")),
+            run("B", 4, "A", "diamonds"),
+        ],
+        [
+            at("A1", run("A", 5)),
+            at("B1", run("B", 4, "J")),
+            at("A2", run("A", 4, suit="hearts")),
+            at("B2", run("B", 4)),
+        ],
+        [
+            at("A1", run("A", 4, "J")),
+            run("B", 4, "10"),
+            at("A2", run("A", 3, "A")),
+            at("B2", run("B", 4, suit="hearts")),
+        ],
+        [
+            at("A1", run("A", 3, "Q")),
+            run("B", 4, suit="clubs"),
+            at("A2", run("A", 4)),
+            run("B", 5),
+            run("A", 4, "Q"),
+            four("A", "A"),
+        ],
+        [
+            run("A", 3, "A"),
+            run("B", 4, "A"),
+            at("A2", run("A", 3)),
+            at("B2", run("B", 3)),
+            run("A", 4),
+            four("B", "9"),
+        ],
+    ],
+)
+def test_what_is_noted_of_one_is_not_exchanged(declarations: list[Declaration]) -> None:
+    """Each fits, but not if the search took for alike what differs by a suit, seat, or space."""
+    assert fault(*declarations) is None
+
+
+def tight(rng: random.Random) -> tuple[Declaration, ...]:
+    """So many sequences that it is hard to say whether they fit, more or less of them noted."""
+    seat_noted, suit_noted, top_noted = rng.random(), rng.random(), rng.random()
+    declarations: list[Declaration] = []
+    for n in range(rng.randint(4, 7)):
+        seat = SEATS_AT[4][n % 4]
+        side: Any = seat[0]
+        length = rng.choice((3, 3, 3, 4, 4, 5))
+        top = rng.choice(RANKS[length - 1 :]) if rng.random() < top_noted else None
+        suit = rng.choice(SUITS[:3]) if rng.random() < suit_noted else None
+        noted = seat if rng.random() < seat_noted else None
+        declarations.append(Sequence(side, length, top, suit, noted))
+    if rng.random() < 0.4:
+        declarations.append(four("A", rng.choice(("9", "10", "J", "Q"))))
+    return tuple(declarations)
+
+
+@pytest.mark.parametrize("seed", range(200))
+def test_exchanging_what_is_alike_changes_nothing(seed: int, monkeypatch: Any) -> None:
+    """The search takes some positions for one; it finds the same when it tells all apart."""
+    declarations = tight(random.Random(seed))
+    found = fault(*declarations)
+    monkeypatch.setattr(deal._Search, "_position", lambda _, *position: position)
+    monkeypatch.setattr(deal, "_have_room", lambda _: True)
+    assert fault(*declarations) == found
