@@ -1,0 +1,41 @@
+"""What a scorer does with the phone in hand: many touches, one after the other."""
+
+from tests.browser.driver import Phone
+
+
+def touch(phone: Phone, marks: str) -> None:
+    """Touches what has these identifiers. Figures are typed digit by digit, ``~bid-capot``
+    drags the bids until it is there, and ``?word`` waits until the question has the word."""
+    for mark in marks.split():
+        if mark.startswith("~"):
+            swipe_to(phone, mark[1:])
+            tap(phone, mark[1:])
+        elif mark.startswith("?"):
+            phone.expect_text("verdict", mark[1:])
+        else:
+            for identifier in [f"digit-{d}" for d in mark] if mark.isdecimal() else [mark]:
+                tap(phone, identifier)
+
+
+def tap(phone: Phone, identifier: str) -> None:
+    """As Phone.tap, but looks only once where it is: a match has a hundred touches."""
+    left, top, width, height = phone.box(identifier)
+    phone.tap_at(left + width / 2, top + height / 2)
+
+
+def swipe_to(phone: Phone, identifier: str) -> None:
+    """Drags the strip that it is in with a finger until it is in the middle, or near it."""
+    size = phone.page.viewport_size
+    assert size
+    client = phone.context.new_cdp_session(phone.page)
+    for _ in range(20):
+        left, top, width, height = phone.box(identifier)
+        off = left + width / 2 - size["width"] / 2
+        if abs(off) < size["width"] / 3:
+            return
+        drag = {"x": size["width"] / 2, "y": top + height / 2, "xDistance": -off, "yDistance": 0}
+        client.send(
+            "Input.synthesizeScrollGesture",
+            {**drag, "gestureSourceType": "touch", "preventFling": True},
+        )
+    raise AssertionError(f"{identifier} does not come into view")
