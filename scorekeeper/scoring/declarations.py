@@ -52,8 +52,6 @@ def check_declarations(
     declarations: tuple[Declaration, ...], seats: Seats, trump: Suit | None
 ) -> None:
     """Raise the error of declarations that cannot have been made together in one deal."""
-    pilottas = 0
-    fours: list[FourRank] = []
     for i, declaration in enumerate(declarations):
         field = f"declarations[{i}]"
         check_seat(declaration.side, declaration.seat, seats, field)
@@ -61,16 +59,24 @@ def check_declarations(
             most = longest(declaration.top or "A")
             if declaration.length > most:
                 raise ScoringError("sequence_too_long", f"{field}.length", most=most)
-        elif isinstance(declaration, Pilotta):
-            pilottas += 1
-            if pilottas > 1:
-                raise ScoringError("pilotta_twice", field)
-        elif declaration.rank in fours:
-            raise ScoringError("fours_twice", field, rank=declaration.rank)
-        else:
-            fours.append(declaration.rank)
     if len(declarations) > 1:
+        _check_repeats(declarations)
         check_deal(declarations, seats, trump)
+
+
+def _check_repeats(declarations: tuple[Declaration, ...]) -> None:
+    """Raise the error of a pilotta, or of four cards of one rank, that was declared twice."""
+    pilotta = False
+    fours: set[FourRank] = set()
+    for i, declaration in enumerate(declarations):
+        if isinstance(declaration, Pilotta):
+            if pilotta:
+                raise ScoringError("pilotta_twice", f"declarations[{i}]")
+            pilotta = True
+        elif isinstance(declaration, Four):
+            if declaration.rank in fours:
+                raise ScoringError("fours_twice", f"declarations[{i}]", rank=declaration.rank)
+            fours.add(declaration.rank)
 
 
 Class = tuple[int, int]

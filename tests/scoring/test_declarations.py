@@ -327,7 +327,7 @@ def test_agrees_with_trying_every_top_and_suit(
         ([four("A", "K"), run("B", 3, "A")], "declarations_conflict", "declarations"),
         ([four("A", "K"), lost("B", 3, "A")], "declarations_conflict", "declarations"),
         # in this order
-        ([PILOTTA_A, PILOTTA_B, run("A", 5, "10")], "pilotta_twice", "declarations[1]"),
+        ([PILOTTA_A, PILOTTA_B, run("A", 5, "10")], "sequence_too_long", "declarations[2].length"),
         ([run("A", 5, "10"), PILOTTA_A, PILOTTA_B], "sequence_too_long", "declarations[0].length"),
         ([*[run("A", 5)] * 3, PILOTTA_A, PILOTTA_B], "pilotta_twice", "declarations[4]"),
         (

@@ -108,6 +108,10 @@ def test_the_complement_follows_at_each_digit(digits: str, shown: dict[str, int]
     assert typed(digits).shown_points(4) == shown
 
 
+def test_more_than_there_is_leaves_nothing_for_the_others():
+    assert typed("999").shown_points(4) == {"A": 999}
+
+
 def test_digits_need_somebody_to_count_for():
     empty = Draft()
     assert empty.press("7", 4) is empty
