@@ -10,7 +10,7 @@ from pathlib import Path
 
 import flet as ft
 
-from scorekeeper.i18n import Translator, start_language, translator
+from scorekeeper.i18n import start_language
 from scorekeeper.storage.paths import data_folder
 from scorekeeper.storage.repository import Store
 from scorekeeper.views import theme
@@ -63,9 +63,9 @@ def _log_to(path: Path) -> None:
 
 def _main(store: Store):
     async def main(page: ft.Page) -> None:
-        tr = translator(start_language(await _locales(page)))
-        _dress(page, tr)
-        state = AppState(store, PageDevice(page), tr)
+        language = start_language(await _locales(page))
+        _dress(page)
+        state = AppState(store, PageDevice(page), language)
         _survive_errors(page, state)
         _follow_window(page, state)
         listen(page, state)
@@ -89,16 +89,11 @@ async def _locales(page: ft.Page) -> list[str]:
     return [locale.language_code for locale in info.locales]
 
 
-def _dress(page: ft.Page, tr: Translator) -> None:
-    page.title = tr.text("Tefteri")
+def _dress(page: ft.Page) -> None:
     page.fonts = theme.FONTS
     page.theme = theme.flet_theme(theme.LIGHT)
     page.dark_theme = theme.flet_theme(theme.DARK)
     page.theme_animation_style = ft.AnimationStyle.no_animation()
-    page.locale_configuration = ft.LocaleConfiguration(
-        supported_locales=[ft.Locale("en"), ft.Locale("el", "GR")],
-        current_locale=ft.Locale("en") if tr.language == "en" else ft.Locale("el", "GR"),
-    )
 
 
 def _follow_window(page: ft.Page, state: AppState) -> None:

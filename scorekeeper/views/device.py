@@ -5,6 +5,8 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
+from scorekeeper.i18n import Translator
+
 _log = logging.getLogger(__name__)
 
 
@@ -17,6 +19,16 @@ class PageDevice:
         self._speech = ft.SemanticsService()
         self._wakelock = ft.Wakelock()
         self._awake = False
+
+    def show_language(self, tr: Translator) -> None:
+        """The window's title and the built-in widgets in this language."""
+        english, greek = ft.Locale("en"), ft.Locale("el", "GR")
+        self._page.title = tr.text("Tefteri")
+        self._page.locale_configuration = ft.LocaleConfiguration(
+            supported_locales=[english, greek],
+            current_locale=english if tr.language == "en" else greek,
+        )
+        self._page.update()
 
     def show_theme(self, theme: str) -> None:
         """Light, dark, or as the system has it."""

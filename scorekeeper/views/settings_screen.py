@@ -11,10 +11,13 @@ from scorekeeper.views.component import component
 from scorekeeper.views.context import HOME, SETTINGS, go, use_app
 from scorekeeper.views.kit.bars import app_bar
 from scorekeeper.views.kit.cards import caption, list_row
-from scorekeeper.views.kit.keys import Segment, segmented
+from scorekeeper.views.kit.keys import Segment, bid_chip, chip_group, segmented
 from scorekeeper.views.layout import large_text
 from scorekeeper.views.screen import column, screen
-from scorekeeper.views.settings import THEMES, Theme
+from scorekeeper.views.settings import LANGUAGE_CHOICES, THEMES, LanguageChoice, Theme
+
+_LANGUAGE_NAMES = {"en": "English", "el": "Ελληνικά", "el_CY": "Κυπριακά"}
+"""Each in itself, so that whoever is lost finds the way back."""
 
 
 @component
@@ -29,6 +32,21 @@ def SettingsScreen() -> ft.View:
     def toggle(name: str) -> None:
         state.change_settings(replace(settings, **{name: not getattr(settings, name)}))
 
+    def speak(language: LanguageChoice) -> None:
+        state.change_settings(replace(settings, language=language))
+
+    languages = chip_group(
+        [
+            bid_chip(
+                f"language-{choice}",
+                _LANGUAGE_NAMES.get(choice, state.tr.text_in("language", "System")),
+                partial(speak, choice),
+                selected=settings.language == choice,
+                size=theme.BODY,
+            )
+            for choice in LANGUAGE_CHOICES
+        ]
+    )
     themes = segmented(
         [
             Segment(
@@ -56,7 +74,7 @@ def SettingsScreen() -> ft.View:
         ),
     ]
     body = ft.Column(
-        [caption(_("Appearance")), themes, *rows],
+        [caption(_("Language")), languages, caption(_("Appearance")), themes, *rows],
         spacing=theme.GAP_2,
         scroll=ft.ScrollMode.AUTO,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

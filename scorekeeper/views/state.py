@@ -12,7 +12,7 @@ from typing import Concatenate, Literal, ParamSpec, Protocol
 
 import flet as ft
 
-from scorekeeper.i18n import Translator
+from scorekeeper.i18n import Language, Translator, translator
 from scorekeeper.scoring.draft import Draft, Preview, draft_of, preview
 from scorekeeper.scoring.match import Sheet, score_match
 from scorekeeper.scoring.model import SEATS_AT, Adjustment, Match, PassedOut, Played, Side
@@ -42,6 +42,7 @@ class Store(Protocol):
 class Device(Protocol):
     """What the phone can do beside showing the app; quietly nothing where it cannot."""
 
+    def show_language(self, tr: Translator) -> None: ...
     def show_theme(self, theme: str) -> None: ...
     def keep_awake(self, awake: bool) -> None: ...
     def written_felt(self) -> None: ...
@@ -60,7 +61,8 @@ class AppState:
 
     store: Store
     device: Device
-    tr: Translator
+    system_language: Language
+    tr: Translator = field(init=False)
     record: Record | None = None
     sheet: Sheet | None = None
     refused: bool = False
@@ -101,6 +103,9 @@ class AppState:
 
     def _apply(self, settings: Settings) -> None:
         self.settings = settings
+        language = settings.language
+        self.tr = translator(self.system_language if language == "system" else language)
+        self.device.show_language(self.tr)
         self.device.show_theme(settings.theme)
 
     # Questions.
