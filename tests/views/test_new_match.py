@@ -107,11 +107,23 @@ async def test_names_are_there_after_the_list_was_dismissed(new_app: FletHarness
     assert not new_app.has("player-A2")
 
 
-async def test_a_side_cannot_be_nameless(new_app: FletHarness):
-    await touch(new_app, "name-A")
-    await new_app.type("side-name-A", "  ")
+@pytest.mark.parametrize(
+    ("field", "name"), [("side-name-A", "  "), ("side-name-A", " THEM "), ("player-A2", "άννα")]
+)
+async def test_a_name_that_tells_nobody_apart_is_refused_beside_it(
+    new_app: FletHarness, store: Store, field: str, name: str
+):
+    await touch(new_app, "name-B")
+    await new_app.type("player-B1", "Αννα")
+    await touch(new_app, "close", "name-A")
+    await new_app.type(field, name)
+    assert new_app.find(ft.TextField, lambda typed: bool(typed.error)).value == name
     await touch(new_app, "close", "start-match")
-    assert new_app.text_of("who-bid-A").strip()
+    assert store.current() is None
+    assert new_app.has(field)
+    await new_app.type(field, "Νίκη")
+    await touch(new_app, "close", "start-match")
+    assert record_of(store).match.sides[0].id == "A"
 
 
 async def test_the_dealer_by_seat(new_app: FletHarness, store: Store):
