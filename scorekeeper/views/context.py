@@ -8,7 +8,7 @@ from scorekeeper.views.state import AppState
 
 StateContext = ft.create_context(cast(AppState, None))
 
-HOME, HAND, SETTINGS = "/", "/hand", "/settings"
+HOME, HAND, NEW, SETTINGS = "/", "/hand", "/new", "/settings"
 
 
 def use_app() -> AppState:

@@ -17,13 +17,12 @@ from scorekeeper.views.state import AppState
 @component
 def Home() -> ft.View:
     state = use_app()
-    if state.sheet is None or state.choosing_next:
+    if state.sheet is None:
         return screen(state, HOME, NewMatch())
     if state.sheet.over and not state.reading_sheet:
         return screen(state, HOME, match_end(state))
-    if side_by_side(state):
-        return screen(state, HOME, _side_by_side(state))
-    return screen(state, HOME, sheet_pane(state))
+    body = _side_by_side(state) if side_by_side(state) else sheet_pane(state)
+    return screen(state, HOME, body, on_back=state.see_result if state.sheet.over else None)
 
 
 def _side_by_side(state: AppState) -> ft.Control:

@@ -19,7 +19,7 @@ def listen(page: ft.Page, state: AppState) -> None:
 
 def press(state: AppState, route: str, event: ft.KeyboardEvent) -> None:
     """What one key does on the screen at this address."""
-    if state.record is None or state.choosing_next or state.declaring or state.asking_why:
+    if state.record is None or state.declaring or state.asking_why:
         return  # there the keys are the fields' own, or the dialog's
     command = event.ctrl or event.meta
     if command and event.key in ("Z", "Y") and route in (HOME, HAND):

@@ -4,7 +4,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.views.context import SETTINGS, adjust_route, go
+from scorekeeper.views.context import NEW, SETTINGS, adjust_route, go
 from scorekeeper.views.kit.bars import MenuItem, menu_button
 from scorekeeper.views.state import AppState
 
@@ -16,7 +16,7 @@ def match_menu(state: AppState) -> ft.Control:
         "more",
         _("More"),
         [
-            MenuItem("new-match", _("New match"), state.set_up_next, ft.Icons.ADD),
+            MenuItem("new-match", _("New match"), partial(go, NEW), ft.Icons.ADD),
             MenuItem("adjust", _("Adjustment"), partial(go, adjust_route()), ft.Icons.EXPOSURE),
             MenuItem("settings", _("Settings"), partial(go, SETTINGS), ft.Icons.SETTINGS_OUTLINED),
         ],

@@ -2,6 +2,8 @@
 
 import unicodedata
 
+from scorekeeper.i18n import without_accents
+
 NAME_LENGTH = 30
 
 
@@ -12,9 +14,4 @@ def tidy(name: str) -> str:
 
 def same_name(name: str, other: str) -> bool:
     """Whether two names are the same to a reader: accents and case do not tell people apart."""
-    return _plain(name) == _plain(other)
-
-
-def _plain(name: str) -> str:
-    letters = unicodedata.normalize("NFD", tidy(name).casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+    return without_accents(tidy(name)) == without_accents(tidy(other))

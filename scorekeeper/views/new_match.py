@@ -12,14 +12,14 @@ from scorekeeper.scoring.model import SEATS_AT, SIDES_AT, Match, Party, Seat, Si
 from scorekeeper.scoring.rules import MAX_TARGET, MIN_TARGET, rules_of
 from scorekeeper.views import theme
 from scorekeeper.views.component import component
-from scorekeeper.views.context import use_app
+from scorekeeper.views.context import NEW, leave, use_app
 from scorekeeper.views.kit.bars import app_bar, bottom_bar, primary_button
 from scorekeeper.views.kit.cards import caption
 from scorekeeper.views.kit.forms import bottom_sheet, round_table, seat, text_field
 from scorekeeper.views.kit.keys import even_row, key, side_button
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.names import NAME_LENGTH, same_name, tidy
-from scorekeeper.views.screen import column
+from scorekeeper.views.screen import column, screen
 
 _TARGETS = (151, 251, 301, 351, 401)
 _TARGET_DIGITS = 4
@@ -91,6 +91,12 @@ def plan_after(last: Match | None, tr: Translator) -> Plan:
 
 
 @component
+def NewMatchScreen() -> ft.View:
+    """A new match although one is on record; that one stays until this begins."""
+    return screen(use_app(), NEW, NewMatch())
+
+
+@component
 def NewMatch() -> ft.Control:
     state = use_app()
     _ = state.tr.text
@@ -110,12 +116,13 @@ def NewMatch() -> ft.Control:
         wrong = plan.misnamed(state.tr)
         if plan.target_is_possible() and wrong is None:
             state.start(plan.match())
+            leave()
             return
         set_refused(True)
         if wrong is not None:
             name(wrong)
 
-    cancel = (_("Back to the sheet"), state.stay) if state.record is not None else None
+    cancel = (_("Back to the sheet"), leave) if state.record is not None else None
     body = ft.Column(
         [
             caption(_("How many points?")),

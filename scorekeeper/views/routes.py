@@ -8,6 +8,7 @@ from scorekeeper.views.adjust import AdjustScreen
 from scorekeeper.views.context import StateContext
 from scorekeeper.views.home import Home
 from scorekeeper.views.lost import Lost
+from scorekeeper.views.new_match import NewMatchScreen
 from scorekeeper.views.pad.screen import HandScreen
 from scorekeeper.views.settings_screen import SettingsScreen
 from scorekeeper.views.state import AppState
@@ -25,6 +26,7 @@ def App(state: Callable[[], AppState]):
                 ft.Route(path="hand", component=HandScreen),
                 ft.Route(path="line/:line", component=WhyScreen),
                 ft.Route(path="adjust/:line?", component=AdjustScreen),
+                ft.Route(path="new", component=NewMatchScreen),
                 ft.Route(path="settings", component=SettingsScreen),
             ],
         )

@@ -1,5 +1,7 @@
 """What every screen stands on: paper, clear of the phone's own bars, and the size of its text."""
 
+from collections.abc import Callable
+
 import flet as ft
 
 from scorekeeper.views import theme
@@ -10,8 +12,17 @@ from scorekeeper.views.layout import COLUMN
 from scorekeeper.views.state import AppState
 
 
-def screen(state: AppState, route: str, body: ft.Control) -> ft.View:
-    """A view of its own with ``body`` filling it."""
+def screen(
+    state: AppState, route: str, body: ft.Control, on_back: Callable[[], None] | None = None
+) -> ft.View:
+    """A view of its own with ``body`` filling it. ``on_back``: what the phone's own way back does
+    here, where it would otherwise leave the app."""
+
+    async def instead(event: ft.Event[ft.View]) -> None:
+        if on_back is not None:
+            on_back()
+        await event.control.confirm_pop(False)
+
     layers = [text_scale_probe(state.measure_text), body]
     if state.trouble:
         layers.append(_trouble(state))
@@ -20,6 +31,8 @@ def screen(state: AppState, route: str, body: ft.Control) -> ft.View:
         padding=0,
         spacing=0,
         bgcolor=theme.PAPER,
+        can_pop=on_back is None,
+        on_confirm_pop=instead if on_back else None,
         controls=[
             ft.SafeArea(
                 ft.Stack(layers, fit=ft.StackFit.EXPAND),

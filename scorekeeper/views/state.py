@@ -66,8 +66,6 @@ class AppState:
     record: Record | None = None
     sheet: Sheet | None = None
     refused: bool = False
-    choosing_next: bool = False
-    """Whether a new match is being set up although one is on record."""
     reading_sheet: bool = False
     """Whether the sheet is looked at although the match is over."""
     declaring: Side | None = None
@@ -182,14 +180,6 @@ class AppState:
 
     # What the scorer does.
 
-    def set_up_next(self) -> None:
-        """Choose the next match; the one on record stays until it begins."""
-        self.choosing_next = True
-
-    def stay(self) -> None:
-        """Not a new match after all."""
-        self.choosing_next = False
-
     def read_sheet(self) -> None:
         """Look at the sheet of a match that is over."""
         self.reading_sheet = True
@@ -211,7 +201,6 @@ class AppState:
         """Begin a match."""
         named = replace(match, id=str(uuid.uuid4()), created=_now())
         self._show(self.store.begin(Record(named)))
-        self.choosing_next = False
 
     def rematch(self) -> None:
         """The same sides once more; the deal passes on."""
