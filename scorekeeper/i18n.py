@@ -1,6 +1,7 @@
 """The languages of the app: which one to start with, and the words of the catalogs in it."""
 
 import gettext
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache
@@ -26,6 +27,12 @@ def start_language(locales: Iterable[str]) -> Language:
     """
     favourite = next(iter(locales), "")
     return "el" if favourite.replace("_", "-").split("-")[0].lower() == "el" else "en"
+
+
+def without_accents(text: str) -> str:
+    """The text in letters by which people look for it: accents and case do not matter."""
+    letters = unicodedata.normalize("NFD", text.casefold())
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def marked(message: str) -> str:

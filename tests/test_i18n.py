@@ -5,7 +5,14 @@ import pytest
 from babel.messages.catalog import Message
 
 from build import catalogs
-from scorekeeper.i18n import LANGUAGES, Language, marked, start_language, translator
+from scorekeeper.i18n import (
+    LANGUAGES,
+    Language,
+    marked,
+    start_language,
+    translator,
+    without_accents,
+)
 
 
 def keys(catalog) -> set[tuple]:
@@ -31,6 +38,14 @@ def fields(text: str) -> set[str]:
 )
 def test_start_language(locales: list[str], language: Language):
     assert start_language(locales) == language
+
+
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [("Πιλόττα ΑΣ", "πιλοττα ασ"), ("δηλώσεις", "δηλωσεισ"), ("CAPOT", "capot"), ("ϊ", "ι")],
+)
+def test_accents_and_case_do_not_matter_to_who_looks_for_a_word(text: str, letters: str):
+    assert without_accents(text) == letters
 
 
 def test_translator_without_translation_says_the_message():
