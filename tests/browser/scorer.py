@@ -5,10 +5,15 @@ from tests.browser.driver import Phone
 
 def touch(phone: Phone, marks: str) -> None:
     """Touches what has these identifiers. Figures are typed digit by digit, ``~bid-capot``
-    drags the bids until it is there, and ``?word`` waits until the question has the word."""
+    drags the bids until it is there, ``^name-A`` scrolls down to it, and ``?word`` waits until the
+    question at hand has the word."""
     for mark in marks.split():
         if mark.startswith("~"):
             swipe_to(phone, mark[1:])
+            tap(phone, mark[1:])
+        elif mark.startswith("^"):
+            phone.by_id(mark[1:]).wait_for(state="attached")
+            phone.scroll_to(mark[1:])
             tap(phone, mark[1:])
         elif mark.startswith("?"):
             phone.expect_text("verdict", mark[1:])

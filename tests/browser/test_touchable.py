@@ -1,0 +1,138 @@
+"""Nothing to touch is too small for a finger, on top of something else, or off the screen."""
+
+import re
+from itertools import combinations
+from typing import NamedTuple
+
+import pytest
+
+from tests.browser.driver import Phone
+from tests.browser.scorer import touch
+
+SMALLEST = 48
+SLACK = 0.6
+"""Pixels by which rounding may move an edge."""
+
+_TARGETS = """() => [...document.querySelectorAll('[flt-tappable], input, textarea')].map(node => {
+    const box = node.getBoundingClientRect();
+    const clip = [0, 0, innerWidth, innerHeight];
+    let scrolls = false;
+    for (let at = node.parentElement; at; at = at.parentElement) {
+        const style = getComputedStyle(at);
+        if (at.tagName !== 'FLT-SEMANTICS' || style.overflow === 'visible') continue;
+        scrolls = true;
+        const frame = at.getBoundingClientRect();
+        clip[0] = Math.max(clip[0], frame.left);
+        clip[1] = Math.max(clip[1], frame.top);
+        clip[2] = Math.min(clip[2], frame.right);
+        clip[3] = Math.min(clip[3], frame.bottom);
+    }
+    const named = node.closest('[flt-semantics-identifier]');
+    return [named?.getAttribute('flt-semantics-identifier') ?? node.textContent,
+            box.left, box.top, box.right, box.bottom, scrolls, ...clip];
+})"""
+"""What can be touched: its name, its box, whether it is in something that scrolls, and the part of
+the screen that shows it."""
+
+
+class Target(NamedTuple):
+    name: str
+    left: float
+    top: float
+    right: float
+    bottom: float
+    scrolls: bool
+    clip_left: float
+    clip_top: float
+    clip_right: float
+    clip_bottom: float
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return self.right - self.left, self.bottom - self.top
+
+    def is_cut(self) -> bool:
+        """Whether it is beyond the edge of the screen, or of what scrolls. Flutter gives the part
+        that is seen, so that what ends just at such an edge, and is too small, is cut as well."""
+        within = SLACK
+        if self.scrolls and min(self.size) < SMALLEST - SLACK:
+            within = -SLACK
+        return (
+            self.left < self.clip_left - within
+            or self.right > self.clip_right + within
+            or self.top < self.clip_top - within
+            or self.bottom > self.clip_bottom + within
+        )
+
+    def covers(self, other: "Target") -> bool:
+        return (
+            min(self.right, other.right) - max(self.left, other.left) > SLACK
+            and min(self.bottom, other.bottom) - max(self.top, other.top) > SLACK
+        )
+
+
+def faults(phone: Phone, scrolls: str | None) -> list[str]:
+    """What is wrong on the screen. ``scrolls`` is a pattern for the names of what may be a swipe
+    away, None where nothing may."""
+    targets = [Target(*found) for found in phone.page.evaluate(_TARGETS)]
+    assert targets
+    found: list[str] = []
+    whole: list[Target] = []
+    for target in targets:
+        if not target.is_cut():
+            whole.append(target)
+        elif scrolls is None or not re.match(scrolls, target.name):
+            found.append(f"{target.name} is not wholly on the screen: {target[1:5]}")
+    for target in whole:
+        width, height = target.size
+        if min(width, height) < SMALLEST - SLACK:
+            found.append(f"{target.name} is {width:.0f} x {height:.0f}")
+    for one, other in combinations(whole, 2):
+        if one.covers(other):
+            found.append(f"{one.name} is over {other.name}")
+    return found
+
+
+class Screen(NamedTuple):
+    """``touches`` lead to it, ``sign`` is there when it is; ``scrolls`` as in faults()."""
+
+    name: str
+    touches: str
+    sign: str
+    scrolls: str | None
+
+
+_WIN = "who-bid-A ~bid-capot stake-reopened capot-A write-hand "
+JOURNEY = (
+    Screen("a new match", "", "start-match", None),
+    Screen("another target", "target-other", "target", ".*"),
+    Screen("names", "^name-A", "close", ".*"),
+    Screen("an empty sheet", "close ^seat-A1 target-301 start-match", "who-bid-A", None),
+    Screen("an empty pad", "who-bid-A", "write-hand", "bid-"),
+    Screen("declarations", "declare-A", "close", ".*"),
+    Screen("a capot?", "declare-A-sequence-3 suit-hearts bid-100 162", "capot-no", "bid-|declare-"),
+    Screen("a top?", "capot-no declare-B declare-B-sequence-3", "top-A", "bid-|declare-"),
+    Screen("a verdict", "?Us top-K ?Them top-A", "preview-points", "bid-"),
+    Screen("a declaration made", "declare-A", "withdraw-0", ".*"),
+    Screen("the steps of a hand", "close why-draft", "sheet-title", ".*"),
+    Screen("a hand being played", "close back", "resume-hand", "hand-"),
+    Screen("a sheet", "resume-hand write-hand passed-out", "hand-2", "hand-"),
+    Screen("the menu", "more", "new-match", ".*"),
+    Screen("settings", "settings", "back", ".*"),
+    Screen("a line", "back hand-1", "edit-hand", ".*"),
+    Screen("a hand edited", "edit-hand", "write-hand", "bid-|declare-"),
+    Screen("the end of a match", "discard-draft " + 3 * _WIN, "winner", ".*"),
+)
+
+
+@pytest.mark.parametrize(
+    "phone", [{"size": (390, 844)}, {"size": (320, 568)}], ids=["390x844", "320x568"], indirect=True
+)
+def test_everything_can_be_touched(phone: Phone):
+    found: dict[str, list[str]] = {}
+    for screen in JOURNEY:
+        touch(phone, screen.touches)
+        phone.box(screen.sign)
+        if wrong := faults(phone, screen.scrolls):
+            found[screen.name] = wrong
+    assert found == {}
