@@ -102,12 +102,12 @@ class Screen(NamedTuple):
     scrolls: str | None
 
 
-_WIN = "who-bid-A ~bid-capot stake-reopened capot-A write-hand "
+_WIN = "discard-draft who-bid-A ~bid-capot stake-reopened capot-A write-hand"
 JOURNEY = (
     Screen("a new match", "", "start-match", None),
     Screen("another target", "target-other", "target", ".*"),
     Screen("names", "^name-A", "close", ".*"),
-    Screen("an empty sheet", "close ^seat-A1 target-301 start-match", "who-bid-A", None),
+    Screen("an empty sheet", "close ^seat-A1 target-151 start-match", "who-bid-A", None),
     Screen("an empty pad", "who-bid-A", "write-hand", "bid-"),
     Screen("declarations", "declare-A", "close", ".*"),
     Screen("a capot?", "declare-A-sequence-3 suit-hearts bid-100 162", "capot-no", "bid-|declare-"),
@@ -121,7 +121,7 @@ JOURNEY = (
     Screen("settings", "settings", "back", ".*"),
     Screen("a line", "back hand-1", "edit-hand", ".*"),
     Screen("a hand edited", "edit-hand", "write-hand", "bid-|declare-"),
-    Screen("the end of a match", "discard-draft " + 3 * _WIN, "winner", ".*"),
+    Screen("the end of a match", _WIN, "winner", ".*"),
 )
 
 
