@@ -1,7 +1,8 @@
 """A match on record: its entries with every change made to them, and a cursor for undo and redo.
 
-Pure values: each change gives a new record; the shell stores it. The entries are what the changes
-up to the cursor make of an empty sheet, so a line's history and the way back are never lost.
+Pure values: each change gives a new record; the shell stores it. The entries and the rules are what
+the changes up to the cursor make of an empty sheet and of the rules that the match began with, so a
+line's history and the way back are never lost.
 """
 
 from dataclasses import dataclass, replace
@@ -9,24 +10,26 @@ from typing import Literal
 
 from scorekeeper.scoring.draft import Draft, draft_of
 from scorekeeper.scoring.model import Entry, Match, Played
+from scorekeeper.scoring.rules import Rules
 
 
 class Conflict(Exception):  # noqa: N818
     """The match was changed elsewhere, in another window, since this record of it was read."""
 
 
-ChangeKind = Literal["write", "amend", "insert", "remove"]
+LineChangeKind = Literal["write", "amend", "insert", "remove"]
+ChangeKind = LineChangeKind | Literal["rules"]
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One change of the sheet, at a time (ISO 8601, UTC).
+    """One change of a line of the sheet, at a time (ISO 8601, UTC).
 
     ``line`` names the line for good: it is the number of the change that wrote it. ``position``
     is its place on the sheet, from 0, when the change was made.
     """
 
-    kind: ChangeKind
+    kind: LineChangeKind
     at: str
     line: int
     position: int
@@ -35,13 +38,23 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class RulesChange:
+    """From a time on (ISO 8601, UTC) the whole match was scored by other rules."""
+
+    at: str
+    before: Rules
+    after: Rules
+    kind: Literal["rules"] = "rules"
+
+
+@dataclass(frozen=True, slots=True)
 class Record:
-    """A match, ``match`` holding the entries as they stand, and how they came about."""
+    """A match, ``match`` holding the entries and rules as they stand, and how they came about."""
 
     match: Match
     lines: tuple[int, ...] = ()
     """The name of each entry's line, in the order of the entries."""
-    changes: tuple[Change, ...] = ()
+    changes: tuple[Change | RulesChange, ...] = ()
     done: int = 0
     """How many of the changes stand; those after it were undone and can be redone."""
     draft: Draft | None = None
@@ -57,6 +70,17 @@ class Record:
     def can_redo(self) -> bool:
         return self.done < len(self.changes)
 
+    @property
+    def beginning(self) -> Match:
+        """The match as it began: no entries yet, and the rules before any change of them."""
+        first = next((c.before for c in self.changes if isinstance(c, RulesChange)), None)
+        return replace(self.match, rules=first or self.match.rules, entries=())
+
+    @property
+    def rules_changes(self) -> tuple[RulesChange, ...]:
+        """The standing changes of the rules, the oldest first."""
+        return tuple(c for c in self.changes[: self.done] if isinstance(c, RulesChange))
+
     def write(self, entry: Entry, at: str) -> "Record":
         """A new last line."""
         return self._insert("write", len(self.lines), entry, at)
@@ -65,7 +89,7 @@ class Record:
         """A line that was forgotten, before the one at ``position``."""
         return self._insert("insert", position, entry, at)
 
-    def _insert(self, kind: ChangeKind, position: int, entry: Entry, at: str) -> "Record":
+    def _insert(self, kind: LineChangeKind, position: int, entry: Entry, at: str) -> "Record":
         return self._change(Change(kind, at, self.done, position, None, entry))
 
     def amend(self, line: int, entry: Entry, at: str) -> "Record":
@@ -80,21 +104,33 @@ class Record:
         before = self.match.entries[position]
         return self._change(Change("remove", at, line, position, before, None))
 
+    def change_rules(self, rules: Rules, at: str) -> "Record":
+        """The whole match by other rules. Whether every entry can stand under them is not checked
+        here, as with entries: ``score_match`` says so."""
+        return self._change(RulesChange(at, self.match.rules, rules))
+
     def undo(self) -> "Record":
         """The record before its last standing change."""
         change = self.changes[self.done - 1]
-        undone = self._apply(change.position, change.line, change.after, change.before)
+        if isinstance(change, RulesChange):
+            undone = self._by(change.before)
+        else:
+            undone = self._apply(change.position, change.line, change.after, change.before)
         return replace(undone, done=self.done - 1)
 
     def redo(self) -> "Record":
         """The record with its first undone change made again."""
         change = self.changes[self.done]
-        redone = self._apply(change.position, change.line, change.before, change.after)
+        if isinstance(change, RulesChange):
+            redone = self._by(change.after)
+        else:
+            redone = self._apply(change.position, change.line, change.before, change.after)
         return replace(redone, done=self.done + 1)
 
     def history(self, line: int) -> tuple[Change, ...]:
         """The standing changes of a line, the oldest first."""
-        return tuple(change for change in self.changes[: self.done] if change.line == line)
+        of_lines = (c for c in self.changes[: self.done] if isinstance(c, Change))
+        return tuple(change for change in of_lines if change.line == line)
 
     # The pad.
 
@@ -121,7 +157,9 @@ class Record:
         """Undo, which puts a hand that was written or inserted back on the pad."""
         change = self.changes[self.done - 1]
         record = self.undo()._without_stale_drafts()
-        if change.before is not None or not isinstance(change.after, Played):
+        if isinstance(change, RulesChange) or change.before is not None:
+            return record
+        if not isinstance(change.after, Played):
             return record
         draft = draft_of(change.after, self.match.seats)
         if change.position < len(record.lines):
@@ -132,7 +170,9 @@ class Record:
         """Redo; the draft that undo had put on the pad goes with it."""
         change = self.changes[self.done]
         record = self.redo()
-        if change.before is None and isinstance(change.after, Played) and record.draft:
+        if isinstance(change, RulesChange) or change.before is not None:
+            return record._without_stale_drafts()
+        if isinstance(change.after, Played) and record.draft:
             undone = draft_of(change.after, self.match.seats)
             top = replace(record.draft, before=None, beneath=None)
             if top == undone:
@@ -148,9 +188,12 @@ class Record:
             record = record.without_draft()
         return record
 
-    def _change(self, change: Change) -> "Record":
+    def _change(self, change: Change | RulesChange) -> "Record":
         changes = (*self.changes[: self.done], change)
         return replace(self, changes=changes).redo()
+
+    def _by(self, rules: Rules) -> "Record":
+        return replace(self, match=replace(self.match, rules=rules))
 
     def _apply(self, position: int, line: int, old: Entry | None, new: Entry | None) -> "Record":
         end = position + (old is not None)
@@ -163,9 +206,14 @@ class Record:
         )
 
 
-def replay(match: Match, changes: tuple[Change, ...], done: int, draft: Draft | None) -> Record:
-    """The record that these changes made of a match without entries."""
-    record = Record(match, changes=changes, draft=draft)
+def replay(
+    beginning: Match,
+    changes: tuple[Change | RulesChange, ...],
+    done: int,
+    draft: Draft | None,
+) -> Record:
+    """The record that these changes made of a match as it began."""
+    record = Record(beginning, changes=changes, draft=draft)
     for _ in range(done):
         record = record.redo()
     return record

@@ -14,13 +14,13 @@ from sqlmodel import Session, col, select
 
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.model import Entry, Match, Party
-from scorekeeper.scoring.record import Change, Conflict, Record, replay
+from scorekeeper.scoring.record import Change, Conflict, Record, RulesChange, replay
 from scorekeeper.scoring.rules import Rules
 from scorekeeper.storage.engine import open_engine
 from scorekeeper.storage.entries import draft_json, entry_json, read_draft, read_entry
 from scorekeeper.storage.migrations import migrate
 from scorekeeper.storage.paths import DATABASE
-from scorekeeper.storage.tables import ChangeRow, MatchRow, SettingRow
+from scorekeeper.storage.tables import NO_LINE, ChangeRow, MatchRow, SettingRow
 
 _log = logging.getLogger(__name__)
 
@@ -75,7 +75,7 @@ class Store:
                 MatchRow(
                     id=match.id,
                     created=match.created,
-                    rules=_json(_RULES, match.rules),
+                    rules=_json(_RULES, record.beginning.rules),
                     sides=_json(_SIDES, match.sides),
                     seats=match.seats,
                     first_dealer=match.first_dealer,
@@ -110,11 +110,12 @@ class Store:
             session.merge(_setting_row(_CURRENT, match_id))
 
     def last_match(self) -> Match | None:
-        """The match begun last, without its entries: its names and rules serve for the next."""
+        """The match begun last, without its entries: its names, and its rules as they stand, serve
+        for the next."""
         newest_first = (col(MatchRow.created).desc(), literal_column("rowid").desc())
         with self._transaction() as session:
             row = session.exec(select(MatchRow).order_by(*newest_first).limit(1)).first()
-            return None if row is None else _header(row)
+            return None if row is None else replace(_record(session, row).match, entries=())
 
     def write(self, record: Record) -> Record:
         """Stores the change that the record has just had made; what was undone before it is gone.
@@ -201,11 +202,8 @@ def _put_cursor(row: MatchRow, record: Record) -> None:
 
 def _record(session: Session, row: MatchRow) -> Record:
     of_match = select(ChangeRow).where(col(ChangeRow.match_id) == row.id)
-    changes = tuple(
-        Change(c.kind, c.at, c.line, c.position, _entry(c.before), _entry(c.after))
-        for c in session.exec(of_match.order_by(col(ChangeRow.number)))
-    )
-    record = replay(_header(row), changes, row.done, _draft(row))
+    rows = session.exec(of_match.order_by(col(ChangeRow.number)))
+    record = replay(_beginning(row), tuple(map(_change, rows)), row.done, _draft(row))
     return replace(record, revision=row.revision)
 
 
@@ -214,7 +212,7 @@ def _count_changes(session: Session, match_id: str) -> int:
     return session.exec(of_match).one()
 
 
-def _header(row: MatchRow) -> Match:
+def _beginning(row: MatchRow) -> Match:
     return Match(
         rules=_RULES.validate_json(row.rules),
         sides=_SIDES.validate_json(row.sides),
@@ -226,7 +224,18 @@ def _header(row: MatchRow) -> Match:
     )
 
 
-def _change_row(match_id: str, number: int, change: Change) -> ChangeRow:
+def _change_row(match_id: str, number: int, change: Change | RulesChange) -> ChangeRow:
+    if isinstance(change, RulesChange):
+        return ChangeRow(
+            match_id=match_id,
+            number=number,
+            kind=change.kind,
+            at=change.at,
+            line=NO_LINE,
+            position=NO_LINE,
+            before=_json(_RULES, change.before),
+            after=_json(_RULES, change.after),
+        )
     return ChangeRow(
         match_id=match_id,
         number=number,
@@ -237,6 +246,15 @@ def _change_row(match_id: str, number: int, change: Change) -> ChangeRow:
         before=None if change.before is None else entry_json(change.before),
         after=None if change.after is None else entry_json(change.after),
     )
+
+
+def _change(row: ChangeRow) -> Change | RulesChange:
+    if row.kind == "rules":
+        assert row.before
+        assert row.after
+        before, after = map(_RULES.validate_json, (row.before, row.after))
+        return RulesChange(row.at, before, after)
+    return Change(row.kind, row.at, row.line, row.position, _entry(row.before), _entry(row.after))
 
 
 def _entry(text: str | None) -> Entry | None:

@@ -12,6 +12,9 @@ from sqlmodel import Field, SQLModel
 from scorekeeper.scoring.model import Seat
 from scorekeeper.scoring.record import ChangeKind
 
+NO_LINE = -1
+"""The line and position of a change that is of no line: a change of the rules."""
+
 
 class MatchRow(SQLModel, table=True):
     """The header of a match, and what changes of it without a change of its entries."""
@@ -22,7 +25,8 @@ class MatchRow(SQLModel, table=True):
     created: str = Field(sa_type=Text)
     """ISO 8601."""
     rules: str = Field(sa_type=Text)
-    """JSON with every option, so that the match keeps its rules when a default changes."""
+    """JSON with every option, so that the match keeps its rules when a default changes. The rules
+    that it began with: later ones are changes."""
     sides: str = Field(sa_type=Text)
     """JSON, as in the match file."""
     seats: Literal[2, 3, 4] = Field(sa_type=Integer)
@@ -37,7 +41,7 @@ class MatchRow(SQLModel, table=True):
 
 
 class ChangeRow(SQLModel, table=True):
-    """One change of a match's sheet; ``number`` counts them from 0."""
+    """One change of a match's sheet or rules; ``number`` counts them from 0."""
 
     __tablename__ = "changes"  # pyright: ignore[reportAssignmentType]
 
@@ -48,7 +52,7 @@ class ChangeRow(SQLModel, table=True):
     line: int = Field(sa_type=Integer)
     position: int = Field(sa_type=Integer)
     before: str | None = Field(default=None, sa_type=Text)
-    """JSON of the entry, as in the match file."""
+    """JSON of the entry, as in the match file; of the rules where ``kind`` says so."""
     after: str | None = Field(default=None, sa_type=Text)
 
 

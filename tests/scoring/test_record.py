@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.scoring.draft import Draft, draft_of
+from scorekeeper.scoring.match import score_match
 from scorekeeper.scoring.model import Adjustment, Entry, PassedOut
-from scorekeeper.scoring.record import Change, Record, replay
-from tests.scoring.said import match, played
+from scorekeeper.scoring.record import Change, Record, RulesChange, replay
+from tests.scoring.said import TSAKA, match, played
 
 EMPTY = Record(match())
 FIRST, SECOND, THIRD = played(100, 97), played(90, 110, bidders="B"), played(80, 81)
@@ -114,6 +115,8 @@ entries: st.SearchStrategy[Entry] = st.sampled_from(
 
 def changed(record: Record, kind: str, place: int, entry: Entry) -> Record:
     """The record after a change, which is a line written where there are no lines yet."""
+    if kind == "rules":
+        return record.change_rules(replace(TSAKA, max_bid=80 + 10 * place), "")
     if kind == "insert":
         return record.insert(place % (len(record.lines) + 1), entry, "")
     if kind == "write" or not record.lines:
@@ -123,7 +126,7 @@ def changed(record: Record, kind: str, place: int, entry: Entry) -> Record:
 
 
 changes = st.tuples(
-    st.sampled_from(("write", "insert", "amend", "remove")), st.integers(0, 9), entries
+    st.sampled_from(("write", "insert", "amend", "remove", "rules")), st.integers(0, 9), entries
 )
 
 
@@ -151,7 +154,56 @@ def test_a_record_is_made_again_of_its_changes(made: list[tuple[str, int, Entry]
     for _ in range(min(back, len(made))):
         record = record.undo()
     record = half(record)
+    assert record.beginning == EMPTY.match
     assert replay(EMPTY.match, record.changes, record.done, HALF) == record
+
+
+# The rules.
+
+ROUNDED = replace(TSAKA, contract_check="sheet")
+SHORT = played(100, 96)
+"""Made where the bid is held against the rounded points, 20 : 6, failed elsewhere, 0 : 26."""
+
+
+def totals(record: Record) -> tuple[int, ...]:
+    return tuple(score_match(record.match).totals.values())
+
+
+def test_other_rules_score_the_whole_match_anew():
+    record = written(SHORT).change_rules(ROUNDED, "then").write(SHORT, "later")
+    assert record.match.rules == ROUNDED
+    assert totals(record) == (40, 12)
+    assert record.changes[1] == RulesChange("then", TSAKA, ROUNDED)
+    assert record.lines == (0, 2)
+
+
+def test_undo_brings_the_rules_back_and_redo_the_others():
+    record = half(written(SHORT)).change_rules(ROUNDED, "then")
+    undone = record.back_to_pad()
+    assert (undone.match, undone.draft) == (written(SHORT).match, HALF)
+    assert totals(undone) == (0, 26)
+    assert undone.from_pad_again() == record
+
+
+def test_a_hand_written_before_the_rules_changed_is_undone_after_them():
+    record = written(SHORT).change_rules(ROUNDED, "then").back_to_pad().back_to_pad()
+    assert (record.match, record.draft) == (EMPTY.match, draft_of(SHORT, 4))
+
+
+def test_the_rules_that_the_match_began_with_are_kept():
+    others = replace(ROUNDED, max_bid=400)
+    record = written(SHORT).change_rules(ROUNDED, "then").change_rules(others, "later")
+    assert record.beginning == EMPTY.match
+    assert record.undo().undo().beginning == EMPTY.match
+    assert replace(EMPTY, match=match(FIRST)).beginning == EMPTY.match
+    assert replay(record.beginning, record.changes, 2, None) == record.undo()
+
+
+def test_the_history_of_the_rules_is_not_a_lines():
+    record = written(SHORT).change_rules(ROUNDED, "then").amend(0, FIRST, "later")
+    assert [change.at for change in record.history(0)] == ["at 0", "later"]
+    assert record.rules_changes == (RulesChange("then", TSAKA, ROUNDED),)
+    assert record.undo().undo().rules_changes == ()
 
 
 # The pad.

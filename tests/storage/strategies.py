@@ -104,9 +104,10 @@ headers: st.SearchStrategy[Match] = st.builds(
 class Step:
     """Something done to a record; ``place`` chooses the line, whatever their number."""
 
-    kind: Literal["write", "insert", "amend", "remove", "undo", "redo", "draft"]
+    kind: Literal["write", "insert", "amend", "remove", "rules", "undo", "redo", "draft"]
     place: int
     entry: Entry
+    rules: Rules
     draft: Draft | None
 
     def taken(self, record: Record) -> tuple[str, Record] | None:
@@ -117,6 +118,8 @@ class Step:
             return ("move", self._with_draft(record.undo())) if record.can_undo else None
         if self.kind == "redo":
             return ("move", self._with_draft(record.redo())) if record.can_redo else None
+        if self.kind == "rules":
+            return "write", self._with_draft(record.change_rules(self.rules, "by and by"))
         if self.kind == "write":
             return "write", self._with_draft(record.write(self.entry, "now"))
         if self.kind == "insert":
@@ -135,8 +138,11 @@ class Step:
 
 steps: st.SearchStrategy[Step] = st.builds(
     Step,
-    st.sampled_from(["write", "write", "insert", "amend", "remove", "undo", "redo", "draft"]),
+    st.sampled_from(
+        ["write", "write", "insert", "amend", "remove", "rules", "undo", "redo", "draft"]
+    ),
     st.integers(0, 20),
     entries,
+    rules,
     drafts,
 )

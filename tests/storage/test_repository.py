@@ -136,6 +136,30 @@ def test_last_match_is_the_newest_header(store: Store) -> None:
     assert store.last_match() == at_the_same_time.match
 
 
+def test_the_next_match_goes_by_the_last_ones_rules_as_they_stand(store: Store) -> None:
+    record = store.begin(new_record())
+    others = replace(record.match.rules, failed_contract="keep_own")
+    record = store.write(record.change_rules(others, "now"))
+    assert store.last_match() == replace(record.beginning, rules=others)
+    store.move(record.undo())
+    assert store.last_match() == record.beginning
+
+
+def test_the_rules_that_a_match_began_with_stay_in_its_header(
+    store: Store, raw: sqlite3.Connection
+) -> None:
+    record = store.begin(new_record())
+    (header,) = raw.execute("select rules from matches").fetchone()
+    others = replace(record.match.rules, max_bid=400)
+    record = store.write(record.change_rules(others, "now"))
+    assert raw.execute("select rules from matches").fetchone() == (header,)
+    assert raw.execute('select kind, line, position, "before" from changes').fetchall() == [
+        ("rules", -1, -1, header)
+    ]
+    assert store.load("m") == record
+    assert store.load("m").beginning.rules == record.changes[0].before
+
+
 @pytest.mark.parametrize(
     "match",
     [
@@ -180,6 +204,9 @@ STEPS: dict[str, Callable[[Store, Record], object]] = {
     ),
     "make_current": lambda store, record: store.make_current("m"),
     "write": lambda store, record: store.write(record.write(HAND, "now")),
+    "write other rules": lambda store, record: store.write(
+        record.change_rules(rules_of("tsaka-tsaka"), "now")
+    ),
     "move": lambda store, record: store.move(record.undo()),
     "keep_draft": lambda store, record: store.keep_draft(replace(record, draft=Draft("A"))),
     "keep_setting": lambda store, record: store.keep_setting("a", 1),
