@@ -1,0 +1,1 @@
+"""The rules in the app's own words, with every figure and every example from the scoring."""
