@@ -15,6 +15,7 @@ import inspect
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from typing import Any, Literal, Self, TypeVar
 
 import flet as ft
@@ -427,10 +428,22 @@ def _walk(value: Any, seen: set[int]) -> Iterator[BaseControl]:
             return
         seen.add(id(value))
         yield value
-        for field in dataclasses.fields(value):
-            name = field.name
-            if not (field.metadata.get("skip") or name.startswith("on_") or name == "_parent"):
-                yield from _walk(getattr(value, name, None), seen)
+        for name in _held(type(value)):
+            held = getattr(value, name, None)
+            if held is not None and not isinstance(held, str | int | float):
+                yield from _walk(held, seen)
+
+
+@cache
+def _held(kind: type[BaseControl]) -> tuple[str, ...]:
+    """The fields of a kind of control that may hold other controls."""
+    return tuple(
+        field.name
+        for field in dataclasses.fields(kind)
+        if not field.metadata.get("skip")
+        and not field.name.startswith("on_")
+        and field.name != "_parent"
+    )
 
 
 def _own_texts(control: BaseControl) -> list[str]:

@@ -10,6 +10,7 @@ from typing import Literal
 
 from pydantic import ConfigDict, with_config
 
+from scorekeeper.scoring.declarations import check_declarations, counting_side
 from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.scoring.hand import score_entry
 from scorekeeper.scoring.model import (
@@ -140,6 +141,7 @@ class Draft:
             self,
             digits={other[side]: typed for side, typed in self.digits.items()},
             counting=other.get(self.counting) if self.counting else None,
+            capot=other[self.said_capot] if self.said_capot else self.capot,
         )
 
     def take_all_tricks(self, side: Side) -> "Draft":
@@ -151,6 +153,11 @@ class Draft:
         return replace(self, capot=None)
 
     # What it comes to.
+
+    @property
+    def says_something(self) -> bool:
+        """Whether more was touched than the side that bid."""
+        return bool(self.trump or self.bid or self.declarations or self.digits or self.said_capot)
 
     @property
     def said_capot(self) -> Side | None:
@@ -200,7 +207,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a draft comes to so far: what is missing, or what is wrong, or the hand's score."""
+    """What a draft comes to so far: what is missing and what is wrong, or the hand's score."""
 
     missing: Missing | None = None
     error: ScoringError | None = None
@@ -212,12 +219,23 @@ def preview(draft: Draft, rules: Rules, seats: Seats) -> Preview:
     """Score the hand on the pad just as it will be scored on the sheet."""
     missing = draft.missing(rules, seats)
     if missing is not None:
-        return Preview(missing)
+        return Preview(missing, _early_fault(draft, rules, seats))
     entry = draft.entry(rules, seats)
     try:
         return Preview(entry=entry, score=score_entry(entry, rules, seats))
     except ScoringError as error:
         return Preview(error=error, entry=entry)
+
+
+def _early_fault(draft: Draft, rules: Rules, seats: Seats) -> ScoringError | None:
+    """What the declarations lack, or cannot be, while the table still remembers them: they are
+    said in the first trick, and the points come at the end of the hand."""
+    try:
+        check_declarations(draft.declarations, seats, draft.trump)
+        counting_side(draft.declarations, rules, draft.trump)
+    except ScoringError as error:
+        return error
+    return None
 
 
 def draft_of(hand: Played, seats: Seats, line: int | None = None) -> Draft:

@@ -190,7 +190,8 @@ class Record:
 
     def _change(self, change: Change | RulesChange) -> "Record":
         changes = (*self.changes[: self.done], change)
-        return replace(self, changes=changes).redo()
+        draft = _still_meant(self.draft, self.lines)
+        return replace(self, changes=changes, draft=draft).redo()
 
     def _by(self, rules: Rules) -> "Record":
         return replace(self, match=replace(self.match, rules=rules))
@@ -204,6 +205,20 @@ class Record:
             match=replace(self.match, entries=(*entries[:position], *put_entries, *entries[end:])),
             lines=(*lines[:position], *put_lines, *lines[end:]),
         )
+
+
+def _still_meant(draft: Draft | None, lines: tuple[int, ...]) -> Draft | None:
+    """The draft, and those set aside for it, as far as the lines they are about are there.
+
+    A new change may give the name of an undone line to another.
+    """
+    if draft is None:
+        return None
+    beneath = _still_meant(draft.beneath, lines)
+    if draft.line is not None and draft.line not in lines:
+        return beneath
+    before = draft.before if draft.before in lines else None
+    return replace(draft, before=before, beneath=beneath)
 
 
 def replay(

@@ -15,7 +15,8 @@ import flet as ft
 from scorekeeper.i18n import Language, Translator, translator
 from scorekeeper.scoring.draft import Draft, Preview, draft_of, preview
 from scorekeeper.scoring.match import Sheet, score_match
-from scorekeeper.scoring.model import SEATS_AT, Adjustment, Match, PassedOut, Played, Side
+from scorekeeper.scoring.model import SEATS_AT, Adjustment, Match, PassedOut, Played, Side, Suit
+from scorekeeper.scoring.pile import Card, Pile
 from scorekeeper.scoring.record import Conflict, Record
 from scorekeeper.views.settings import Settings, read_settings
 
@@ -68,9 +69,13 @@ class AppState:
     refused: bool = False
     reading_sheet: bool = False
     """Whether the sheet is looked at although the match is over."""
+    cleared: Draft | None = None
+    """What was on the pad before it was cleared."""
     declaring: Side | None = None
     """Whose declarations are being entered."""
     asking_why: bool = False
+    pile: Pile = field(default_factory=Pile)
+    """What is counted of a pile for the hand on the pad, and forgotten with it."""
     trouble: Literal["unforeseen", "changed_elsewhere"] | None = None
     """What the scorer is to be told although nobody asked."""
     settings: Settings = field(default_factory=Settings)
@@ -84,12 +89,16 @@ class AppState:
         self._show(self.store.current())
 
     def _show(self, record: Record | None) -> None:
+        hand = self._hand_on_pad
         if record is None:
             self.sheet = None
         elif self.record is None or self.sheet is None or self.record.match != record.match:
             self.sheet = score_match(record.match)
         self.record = record
+        if self._hand_on_pad != hand:
+            self.pile = Pile()
         self.refused = False
+        self.cleared = None
         if self.sheet is None or not self.sheet.over:
             self.reading_sheet = False
         self._keep_awake()
@@ -154,6 +163,13 @@ class AppState:
         """Stands for the sheet as it is; another one after every change of it."""
         record = self.record
         return record and (record.match.id, record.done, len(record.changes))
+
+    @property
+    def _hand_on_pad(self) -> object:
+        """Stands for the hand that the pad is about, however much of it is said."""
+        if self.record is None:
+            return None
+        return self.sheet_seen, self.draft.line, self.draft.before
 
     @property
     def bidder_seen(self) -> object:
@@ -253,6 +269,27 @@ class AppState:
         turn = [None, *seats]
         self.touch(Draft.choose_seat, turn[(turn.index(draft.seat) + 1) % len(turn)])
 
+    def tap_card(self, card: Card) -> None:
+        """A card is in the pile, or is not after all."""
+        self.pile = self.pile.toggle(card)
+
+    def tap_last_trick(self) -> None:
+        """The last trick is in the pile, or is not after all."""
+        self.pile = self.pile.toggle_last_trick()
+
+    def clear_pile(self) -> None:
+        """Count anew."""
+        self.pile = Pile()
+
+    def choose_trump(self, suit: Suit) -> None:
+        """This suit is trump, and stays it if it was."""
+        if self.draft.trump != suit:
+            self.touch(Draft.toggle_trump, suit)
+
+    def take_count(self, points: int) -> None:
+        """The pile's points are those of the side that is being counted."""
+        self.touch(Draft.count, points, self.playing.match.seats)
+
     def ask_why(self) -> None:
         """Show the steps of the hand on the pad."""
         self.asking_why = True
@@ -290,8 +327,16 @@ class AppState:
             self._store(self.store.keep_draft, self.playing.on_pad(Draft(before=line)))
 
     def discard_draft(self) -> None:
-        """Clear the pad."""
+        """Clear the pad. What was on it can be had back until something else is done."""
+        cleared = self.draft
         self._store(self.store.keep_draft, self.playing.without_draft())
+        self.cleared = cleared
+        self.clear_pile()
+
+    def bring_back(self) -> None:
+        """Put on the pad again what was cleared from it."""
+        if self.cleared is not None:
+            self._store(self.store.keep_draft, self.playing.on_pad(self.cleared))
 
     def write_hand(self) -> bool:
         """Write the hand on the pad; False, with ``refused`` set, if it cannot stand yet."""

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scorekeeper.scoring.draft import Draft, Preview, draft_of, preview
+from scorekeeper.scoring.draft import Draft, draft_of, preview
 from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.scoring.hand import score_entry
 from scorekeeper.scoring.match import score_match
@@ -342,7 +342,7 @@ def test_whatever_is_touched_the_preview_is_what_the_sheet_would_say(
         shown = preview(draft, rules, seats)
         draft.shown_points(seats)
         if shown.missing:
-            assert shown == Preview(shown.missing)
+            assert (shown.entry, shown.score) == (None, None)
             continue
         assert shown.entry is not None
         fault_shown = shown.error and (shown.error.code, shown.error.field)
@@ -350,6 +350,27 @@ def test_whatever_is_touched_the_preview_is_what_the_sheet_would_say(
         if shown.error is None:
             sheet = score_match(match(shown.entry, rules=rules, seats=seats))
             assert shown.score == sheet.lines[0].score
+
+
+def test_the_card_that_decides_is_asked_for_before_the_points_are_counted():
+    shown = preview(Draft("A", bid=100).declare(run("A", 3)).declare(run("B", 3)), TSAKA, 4)
+    assert shown.missing == "points"
+    assert shown.error is not None
+    assert (shown.error.code, shown.error.field) == ("top_needed", "declarations[0].top")
+
+
+def test_what_was_typed_and_said_was_the_other_sides():
+    said = typed("97").take_all_tricks("A").swap()
+    assert (said.digits, said.counting, said.capot) == ({"B": "97"}, "B", "B")
+
+
+@pytest.mark.parametrize(
+    "draft",
+    [Draft("A", bid=80), Draft("A", trump="clubs"), typed("0"), Draft().take_all_tricks("B")],
+)
+def test_a_pad_says_something_once_more_than_the_side_is_touched(draft: Draft):
+    assert draft.says_something
+    assert not Draft("A", counting="A").says_something
 
 
 def test_a_tierce_can_be_restated_with_its_top():

@@ -308,6 +308,13 @@ def test_the_edit_of_a_line_that_stands_stays():
     assert record.back_to_pad().draft == edit
 
 
+def test_an_edit_set_aside_is_not_made_of_another_line_with_the_name():
+    editing = written(FIRST).on_pad(draft_of(FIRST, 4, 0)).on_pad(HALF)
+    again = editing.undo().write(SECOND, "")
+    assert again.lines == (0,)
+    assert again.draft == HALF
+
+
 @given(st.lists(st.tuples(st.booleans(), changes), max_size=8))
 def test_going_back_and_forth_loses_no_hand(made: list[tuple[bool, tuple[str, int, Entry]]]):
     record = half(EMPTY)

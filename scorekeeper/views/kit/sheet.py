@@ -34,7 +34,7 @@ def score_card(
     dealer: str | None = None,
     dealer_label: str | None = None,
     size: float = theme.TOTAL,
-) -> ft.Container:
+) -> ft.Semantics:
     """A side's total. The node ``total-<side>`` says the number alone.
 
     ``progress`` is the part of the target reached, 0 to 1, None for no bar. ``dealer`` is the
@@ -83,12 +83,14 @@ def score_card(
             padding=ft.Padding.only(top=5),
         )
     )
-    return ft.Container(
+    box = ft.Container(
         ft.Column(column, spacing=0, tight=True),
         bgcolor=theme.side_tint(side),
         border_radius=16,
         padding=ft.Padding.symmetric(horizontal=14, vertical=10),
     )
+    # A node around all of it, so that a side is read to its end before the next begins.
+    return named(f"score-{side}", box)
 
 
 def score_line(

@@ -200,7 +200,7 @@ def top_question(state: AppState, error: ScoringError) -> ft.Control:
             for rank in reversed(possible_tops(declaration.length))
         ]
     return ft.Column(
-        [named("verdict", text(asked, theme.SMALL), live=True), even_row(choices, spacing=6)],
+        [named("verdict", text(asked, theme.SMALL), live=True), even_row(choices, spacing=3)],
         spacing=theme.GAP,
         tight=True,
     )

@@ -73,14 +73,14 @@ def _verdict(state: AppState, layout: PadLayout) -> ft.Control:
 
 def _said(state: AppState, layout: PadLayout) -> ft.Control:
     shown, tr = state.preview, state.tr
-    if shown.missing is not None:
-        return _say(state, missing_text(shown.missing, tr))
     if shown.error is not None:
         if shown.error.code == "capot_unclear":
             return _capot_question(state)
         if shown.error.code == "top_needed":
             return top_question(state, shown.error)
         return _say(state, error_text(shown.error, tr))
+    if shown.missing is not None:
+        return _say(state, missing_text(shown.missing, tr))
     entry, score = shown.entry, shown.score
     assert entry is not None
     assert score is not None
