@@ -12,7 +12,7 @@ from scorekeeper.scoring.rules import Rules
 HandOption = Literal["contract_check", "failed_contract", "pilotta_survives", "declaration_tie"]
 """The options that change what one hand is worth."""
 
-_VALUES: Mapping[HandOption, tuple[str | bool, ...]] = {
+HAND_VALUES: Mapping[HandOption, tuple[str | bool, ...]] = {
     "contract_check": ("raw", "sheet"),
     "failed_contract": ("all_to_defenders", "keep_own"),
     "pilotta_survives": (False, True),
@@ -36,7 +36,7 @@ def alternatives(hand: Played, rules: Rules, seats: Seats) -> tuple[Alternative,
     One is left out where the hand lacks what it asks for, such as a suit that would decide a tie.
     """
     found: list[Alternative] = []
-    for option, values in _VALUES.items():
+    for option, values in HAND_VALUES.items():
         if not rules.has_bids and option not in _WITHOUT_BIDS:
             continue
         (value,) = (value for value in values if value != getattr(rules, option))
