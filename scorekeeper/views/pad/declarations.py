@@ -6,7 +6,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.scoring.declarations import FOUR_POINTS, possible_tops
+from scorekeeper.scoring.declarations import FOUR_POINTS, declaration_points, possible_tops
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.scoring.model import (
@@ -41,6 +41,7 @@ from scorekeeper.wording import (
     declaration_name,
     rank_name,
     suit_name,
+    suit_sign,
 )
 
 _LENGTHS = (3, 4, 5, 6, 7, 8)
@@ -62,11 +63,7 @@ def declare_zones(state: AppState, *, invitation: str) -> ft.Control:
         declaration_zone(
             f"declare-{side}",
             side,
-            [
-                declaration_chip(declaration, state.tr)
-                for declaration in state.draft.declarations
-                if declaration.side == side
-            ],
+            _chips(state, side),
             invitation,
             partial(state.declare_for, side),
             label=_spoken(state, side),
@@ -74,6 +71,22 @@ def declare_zones(state: AppState, *, invitation: str) -> ft.Control:
         for side in state.names
     ]
     return even_row(zones, spacing=10)
+
+
+def _chips(state: AppState, side: Side) -> list[str]:
+    """A side's declarations in as few letters as leave them on one line."""
+    own = [d for d in state.draft.declarations if d.side == side]
+    if len(own) < 2:
+        return [declaration_chip(d, state.tr) for d in own]
+    return [declaration_name(d, state.tr) if isinstance(d, Pilotta) else _card(d) for d in own]
+
+
+def _card(declaration: Sequence | Four) -> str:
+    """What tells it from others: its points, with the card if that was said."""
+    points = declaration_points(declaration)
+    if isinstance(declaration, Four):
+        return f"{declaration.rank}×4 {points}"
+    return f"{declaration.top or ''}{suit_sign(declaration.suit)} {points}".strip()
 
 
 def _spoken(state: AppState, side: Side) -> str:
