@@ -80,7 +80,7 @@ async def _locales(page: ft.Page) -> list[str]:
     try:
         info = await asyncio.wait_for(page.get_device_info(), 2)
     except Exception:  # a platform that does not tell
-        _log.warning("the device does not say its language", exc_info=True)
+        _log.info("the device does not say its language", exc_info=True)
         return []
     if info is None:
         return []

@@ -60,4 +60,7 @@ class PageDevice:
             except Exception as error:  # whatever a platform answers: the app goes on without
                 _log.debug("not to be had on this device: %s", error)
 
-        self._page.run_task(attempt)
+        try:
+            self._page.run_task(attempt)
+        except Exception as error:  # nobody is at the other end any more
+            _log.debug("not to be reached: %s", error)

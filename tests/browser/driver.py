@@ -40,6 +40,10 @@ def chromium() -> str:
     return path
 
 
+_ASGI_ERROR = re.compile(r"^ERROR: +Exception in ASGI.*\n(?:(?!ERROR|INFO|\d{4}-).*\n)*", re.M)
+"""What the web server logs when answering a window failed: up to the next message."""
+
+
 class Server:
     """The app, served on a port that stays the same, with its database in a folder.
 
@@ -90,8 +94,14 @@ class Server:
         return "\n".join(log.read_text(encoding="utf-8", errors="replace") for log in logs)
 
     def errors(self) -> list[str]:
-        """The lines of the log that tell of something unexpected."""
-        return [line for line in self.log().splitlines() if re.search("ERROR|Traceback", line)]
+        """The lines of the log that tell of something unexpected.
+
+        That a window was closed while it was being sent to is the web server's, and expected.
+        """
+        log = _ASGI_ERROR.sub(
+            lambda error: "" if "ClientDisconnected" in error[0] else error[0], self.log()
+        )
+        return [line for line in log.splitlines() if re.search("ERROR|Traceback", line)]
 
     def _answers(self) -> bool:
         try:
