@@ -8,7 +8,7 @@ from scorekeeper.views.state import AppState
 
 StateContext = ft.create_context(cast(AppState, None))
 
-HOME, HAND, NEW, SETTINGS = "/", "/hand", "/new", "/settings"
+HOME, HAND, NEW, RULES, SETTINGS = "/", "/hand", "/new", "/rules", "/settings"
 
 
 def use_app() -> AppState:

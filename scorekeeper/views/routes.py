@@ -10,6 +10,7 @@ from scorekeeper.views.home import Home
 from scorekeeper.views.lost import Lost
 from scorekeeper.views.new_match import NewMatchScreen
 from scorekeeper.views.pad.screen import HandScreen
+from scorekeeper.views.rules_screen import RulesScreen
 from scorekeeper.views.settings_screen import SettingsScreen
 from scorekeeper.views.state import AppState
 from scorekeeper.views.why import WhyScreen
@@ -27,6 +28,7 @@ def App(state: Callable[[], AppState]):
                 ft.Route(path="line/:line", component=WhyScreen),
                 ft.Route(path="adjust/:line?", component=AdjustScreen),
                 ft.Route(path="new", component=NewMatchScreen),
+                ft.Route(path="rules", component=RulesScreen),
                 ft.Route(path="settings", component=SettingsScreen),
             ],
         )

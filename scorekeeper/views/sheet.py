@@ -7,15 +7,28 @@ import flet as ft
 
 from scorekeeper.scoring.model import Side
 from scorekeeper.views import theme
-from scorekeeper.views.context import HAND, go
-from scorekeeper.views.kit.bars import app_bar, bottom_bar, secondary_button, text_button
+from scorekeeper.views.context import HAND, RULES, go
+from scorekeeper.views.kit.bars import (
+    PillButton,
+    app_bar,
+    bottom_bar,
+    secondary_button,
+    text_button,
+)
 from scorekeeper.views.kit.cards import hand_strip
 from scorekeeper.views.kit.keys import even_row, side_button
 from scorekeeper.views.kit.measure import fitting
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.kit.sheet import score_card, score_line
 from scorekeeper.views.kit.words import rich, spans, text
-from scorekeeper.views.layout import large_text, ledger_width, pad_layout, side_by_side, tiny
+from scorekeeper.views.layout import (
+    large_text,
+    ledger_width,
+    narrow,
+    pad_layout,
+    side_by_side,
+    tiny,
+)
 from scorekeeper.views.ledger import MemoLedger
 from scorekeeper.views.menu import match_menu
 from scorekeeper.views.pad.screen import way_out
@@ -57,10 +70,14 @@ def sheet_bar(state: AppState) -> ft.Control:
     _ = state.tr.text
     record = state.playing
     target = _("to {target}").format(target=record.match.rules.target)
+    opens, rules = _("Rules, {target}").format(target=target), partial(go, RULES)
+    large, book = large_text(state), ft.Icons.MENU_BOOK
     return app_bar(
         _("Tefteri"),
-        remark=None if large_text(state) else target,
+        remark=None if large else target,
+        on_remark=PillButton("rules", opens, rules, None if narrow(state) else book),
         actions=[
+            *([icon_button("rules", book, opens, rules)] if large else []),
             _step(state, "undo", ft.Icons.UNDO, _("Undo"), state.undo, record.can_undo),
             _step(state, "redo", ft.Icons.REDO, _("Redo"), state.redo, record.can_redo),
             match_menu(state),

@@ -10,15 +10,42 @@ from scorekeeper.views.kit.named import OnClick, icon_button, named, pressable
 from scorekeeper.views.kit.words import text, upright
 
 
-def pill(value: str, *, identifier: str | None = None) -> ft.Control:
-    """A short remark in an outlined pill."""
+class PillButton(NamedTuple):
+    """What a touch on a ``pill`` does; the icon in it, where there is room, tells that it can be
+    touched."""
+
+    identifier: str
+    label: str
+    on_click: OnClick
+    icon: ft.IconData | None = None
+
+
+def pill(value: str, button: PillButton | None = None) -> ft.Control:
+    """A short remark in an outlined pill. As a button it has a finger's height around it."""
+    around = 5
+    words = text(value, theme.FINE, color=theme.MUTE, lines=1, silent=button is not None)
+    content: ft.Control = words
+    if button is not None and button.icon is not None:
+        fitted = ft.Container(words, expand=True, expand_loose=True)
+        icon = ft.Icon(button.icon, size=16, color=theme.MUTE)
+        content = ft.Row([icon, fitted], spacing=theme.GAP, tight=True)
     box = ft.Container(
-        text(value, theme.FINE, color=theme.MUTE, lines=1),
+        content,
         border=ft.Border.all(1, theme.LINE),
         border_radius=theme.RADIUS_KEY,
-        padding=ft.Padding.symmetric(horizontal=10, vertical=4),
+        padding=ft.Padding.symmetric(horizontal=10, vertical=around - 1),
     )
-    return named(identifier, box) if identifier else box
+    if button is None:
+        return box
+    return pressable(
+        button.identifier,
+        box,
+        button.on_click,
+        label=button.label,
+        radius=theme.TOUCH / 2,
+        padding=ft.Padding.symmetric(vertical=upright(theme.TOUCH, theme.FINE, border=around)),
+        alignment=None,
+    )
 
 
 def app_bar(
@@ -26,10 +53,12 @@ def app_bar(
     *,
     back: tuple[str, OnClick] | None = None,
     remark: str | None = None,
+    on_remark: PillButton | None = None,
     actions: Sequence[ft.Control] = (),
     height: float = theme.BAR,
 ) -> ft.Container:
-    """The title with what goes with it. ``back`` is the spoken name of the arrow and its handler.
+    """The title with what goes with it. ``back`` is the spoken name of the arrow and its handler,
+    ``on_remark`` what a touch on the remark does.
 
     The title and the remark share the free width by their length, with an ellipsis beyond it.
     """
@@ -48,7 +77,9 @@ def app_bar(
     if remark:
         controls.append(
             ft.Container(
-                pill(remark), expand=len(remark) * 8 + 24, alignment=ft.Alignment.CENTER_RIGHT
+                pill(remark, on_remark),
+                expand=len(remark) * 8 + (44 if on_remark and on_remark.icon else 24),
+                alignment=ft.Alignment.CENTER_RIGHT,
             )
         )
     controls.extend(actions)
