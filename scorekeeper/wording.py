@@ -162,6 +162,11 @@ def rank_name(rank: Rank, tr: Translator) -> str:
             return rank
 
 
+def card_name(suit: Suit, rank: Rank, tr: Translator) -> str:
+    """A card, as in "ace of hearts"."""
+    return tr.text("{rank} {of_suit}").format(rank=rank_name(rank, tr), of_suit=_of_suit(suit, tr))
+
+
 def stake_name(stake: Stake, tr: Translator) -> str:
     match stake:
         case "open":

@@ -9,6 +9,7 @@ from scorekeeper.views.state import AppState
 StateContext = ft.create_context(cast(AppState, None))
 
 HOME, HAND, NEW, RULES, SETTINGS = "/", "/hand", "/new", "/rules", "/settings"
+CARDS = "/cards"
 
 
 def use_app() -> AppState:

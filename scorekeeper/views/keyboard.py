@@ -3,8 +3,8 @@
 import flet as ft
 
 from scorekeeper.scoring.draft import Draft
-from scorekeeper.views.context import HAND, HOME, go, leave
-from scorekeeper.views.layout import side_by_side
+from scorekeeper.views.context import CARDS, HAND, HOME, go, leave
+from scorekeeper.views.layout import pad_route, side_by_side
 from scorekeeper.views.state import AppState
 
 
@@ -31,7 +31,7 @@ def press(state: AppState, route: str, event: ft.KeyboardEvent) -> None:
     if command or event.alt:
         return
     if event.key == "Escape" and route != HOME:
-        go(HOME)
+        go(pad_route(state) if route == CARDS else HOME)
     if route == HAND or (route == HOME and side_by_side(state)):
         _press_on_pad(state, event.key.removeprefix("Numpad "))
 

@@ -6,6 +6,7 @@ import flet as ft
 
 from scorekeeper.views.adjust import AdjustScreen
 from scorekeeper.views.context import StateContext
+from scorekeeper.views.counter import CounterScreen
 from scorekeeper.views.home import Home
 from scorekeeper.views.lost import Lost
 from scorekeeper.views.new_match import NewMatchScreen
@@ -25,6 +26,7 @@ def App(state: Callable[[], AppState]):
             component=Home,
             children=[
                 ft.Route(path="hand", component=HandScreen),
+                ft.Route(path="cards", component=CounterScreen),
                 ft.Route(path="line/:line", component=WhyScreen),
                 ft.Route(path="adjust/:line?", component=AdjustScreen),
                 ft.Route(path="new", component=NewMatchScreen),

@@ -43,10 +43,10 @@ def screen(
     )
 
 
-def column(content: ft.Control) -> ft.Control:
+def column(content: ft.Control, edge: float = theme.GAP_4) -> ft.Control:
     """``content`` in the middle of the screen, no wider than one can read."""
     return ft.Container(
-        ft.Container(content, width=COLUMN, padding=ft.Padding.symmetric(horizontal=16)),
+        ft.Container(content, width=COLUMN, padding=ft.Padding.symmetric(horizontal=edge)),
         alignment=ft.Alignment.TOP_CENTER,
         expand=True,
     )

@@ -33,6 +33,7 @@ PAD = {
     "erase",
     "swap",
     "half",
+    "cards",
     "why-draft",
     "verdict",
     "write-hand",

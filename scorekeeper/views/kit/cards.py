@@ -227,14 +227,19 @@ def stat_tile(words: str, figure: str) -> ft.Container:
 
 
 def notice(
-    identifier: str, words: str, *, kind: Literal["error", "warning", "done", "hint"]
+    identifier: str,
+    words: str,
+    *,
+    kind: Literal["error", "warning", "done", "hint"],
+    live: bool = True,
 ) -> ft.Control:
-    """A line that says what is wrong or worth a look, with an icon so that colour is not alone."""
+    """A line that says what is wrong or worth a look, with an icon so that colour is not alone.
+    ``live`` has a change read aloud."""
     icon, color = _NOTICES[kind]
     return ft.Row(
         [
             ft.Icon(icon, size=18, color=color),
-            named(identifier, text(words, theme.SMALL, color=color), live=True, expand=True),
+            named(identifier, text(words, theme.SMALL, color=color), live=live, expand=True),
         ],
         spacing=6,
         vertical_alignment=ft.CrossAxisAlignment.START,

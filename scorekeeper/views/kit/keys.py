@@ -10,10 +10,13 @@ from scorekeeper.views.kit.named import OnClick, pressable
 from scorekeeper.views.kit.words import text, upright
 
 
-def even_row(controls: Sequence[ft.Control], spacing: float = theme.GAP_2) -> ft.Row:
-    """Side by side, each as wide as the others and all as high as the highest."""
-    for control in controls:
-        control.expand = True
+def even_row(
+    controls: Sequence[ft.Control], spacing: float = theme.GAP_2, shares: Sequence[int] = ()
+) -> ft.Row:
+    """Side by side, each as wide as the others, or as its share is, and all as high as the
+    highest."""
+    for control, share in zip(controls, shares or [1] * len(controls), strict=True):
+        control.expand = share
     return ft.Row(
         list(controls),
         spacing=spacing,

@@ -7,6 +7,7 @@ import flet as ft
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.model import Side
 from scorekeeper.views import theme
+from scorekeeper.views.context import CARDS, go
 from scorekeeper.views.kit.keys import count_field, even_row, function_key, key
 from scorekeeper.views.layout import PadLayout
 from scorekeeper.views.state import AppState
@@ -35,7 +36,11 @@ def counts(state: AppState, layout: PadLayout) -> ft.Control:
             height=theme.BAR if layout.shape == "roomy" else theme.TOUCH,
         )
 
-    return even_row([field(side, name) for side, name in state.names.items()], spacing=10)
+    fields = even_row([field(side, name) for side, name in state.names.items()], spacing=10)
+    if layout.shape != "roomy":
+        return fields
+    fields.expand = True
+    return ft.Row([fields, ft.Container(_cards(state, theme.BAR), width=theme.BAR)], spacing=10)
 
 
 def keys(state: AppState, layout: PadLayout) -> ft.Control:
@@ -43,22 +48,30 @@ def keys(state: AppState, layout: PadLayout) -> ft.Control:
     digit = {face: _digit(state, layout, face) for face in "0123456789"}
     capots = [_capot(state, layout, side) for side in state.names]
     erase, swap, half, why = _functions(state, layout)
+    cards = _cards(state, layout.key)
     if layout.shape in ("squeezed", "flat"):
-        rows = [
-            [*(digit[face] for face in "123456")],
-            [*(digit[face] for face in "7890"), half, erase],
-            [*capots, swap, why],
-        ]
         gap = 3
-    else:
         rows = [
-            [*(digit[face] for face in "789"), erase],
-            [*(digit[face] for face in "456"), capots[0]],
-            [*(digit[face] for face in "123"), capots[1]],
-            [why, digit["0"], half, swap],
+            even_row([*(digit[face] for face in "123456")], gap),
+            even_row([*(digit[face] for face in "7890"), half, erase], gap),
         ]
+        if layout.shape == "flat":
+            rows += [even_row(capots, gap), even_row([why, cards, swap], gap)]
+        else:
+            # Words are wider than signs, and there is little room for them.
+            words = [*capots, why]
+            rows += [even_row([*words, cards, swap], gap, [*(5 for _ in words), 4, 4])]
+    else:
         gap = theme.GAP_2
-    return ft.Column([even_row(row, gap) for row in rows], spacing=gap, tight=True)
+        rows = [
+            even_row([*(digit[face] for face in "789"), erase]),
+            even_row([*(digit[face] for face in "456"), capots[0]]),
+            even_row([*(digit[face] for face in "123"), capots[1]]),
+            even_row([why, digit["0"], half, swap]),
+        ]
+        if layout.shape == "scrolled":
+            rows.append(even_row([cards]))
+    return ft.Column(list[ft.Control](rows), spacing=gap, tight=True)
 
 
 def _digit(state: AppState, layout: PadLayout, face: str) -> ft.Control:
@@ -78,6 +91,17 @@ def _capot(state: AppState, layout: PadLayout, side: Side) -> ft.Control:
         size=_function_size(layout),
         color=theme.side_color(side),
         height=layout.key,
+    )
+
+
+def _cards(state: AppState, height: float) -> ft.Control:
+    """Where the cards of a pile are counted; beside the counts where there is room."""
+    return function_key(
+        "cards",
+        ft.Icons.STYLE,
+        partial(go, CARDS),
+        label=state.tr.text("Count the cards of a pile"),
+        height=height,
     )
 
 
