@@ -70,6 +70,8 @@ def _parser(tr: Translator) -> argparse.ArgumentParser:
 def _score(files: list[str], as_json: bool, tr: Translator) -> int:
     """Print the sheet of each file, or what is wrong with it; the exit status."""
     status = 0
+    if sys.stdout is None:  # closed before the start
+        return _NO_READER
     try:
         for file in files:
             try:
@@ -86,8 +88,10 @@ def _score(files: list[str], as_json: bool, tr: Translator) -> int:
                     _print(_sheet_json(file, match, sheet, tr))
                 else:
                     _print("\n".join(map(_line, _sheet_lines(file, match, sheet, tr))))
-    except BrokenPipeError:
-        # nobody reads on; Python would complain of it when it flushes at its end
+    except OSError as error:
+        # Nobody reads on, or the disk is full; Python would complain when it flushes at its end.
+        if not isinstance(error, BrokenPipeError):
+            print(error, file=sys.stderr)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _NO_READER
     return status

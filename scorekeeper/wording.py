@@ -385,6 +385,7 @@ def sum_text(entry: Entry, score: HandScore, tr: Translator) -> str:
         if part.code == "bid" and factor > 1
         else number_text(part.size)
         for part in score.parts[winner]
+        if part.size
     ]
     return " + ".join(sizes) or tr.text("no points")
 

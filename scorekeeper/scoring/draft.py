@@ -104,15 +104,15 @@ class Draft:
         return replace(self, counting=side)
 
     def press(self, digit: str, seats: Seats) -> "Draft":
-        """One more digit. It starts a new count where the points shown were not typed."""
-        if self.counting is None:
-            return self
+        """One more digit. It starts a new count where the points shown were not typed; of the
+        first side's points, until it is said whose they are."""
+        counting = self.counting or SIDES_AT[seats][0]
         digits = {} if seats == 4 else dict(self.digits)
-        typed = "" if self.said_capot else self.digits.get(self.counting, "")
+        typed = "" if self.said_capot else self.digits.get(counting, "")
         if len(typed) == _LONGEST_COUNT:
             return self
-        digits[self.counting] = digit if typed == "0" else typed + digit
-        return replace(self, digits=digits, capot="unsaid")
+        digits[counting] = digit if typed == "0" else typed + digit
+        return replace(self, counting=counting, digits=digits, capot="unsaid")
 
     def erase(self, seats: Seats) -> "Draft":
         """Without the last digit, or without the capot if one was said."""
@@ -129,10 +129,10 @@ class Draft:
 
     def count(self, points: int, seats: Seats) -> "Draft":
         """A whole count at once, for the side that is being counted."""
-        if self.counting is None:
-            return self
+        counting = self.counting or SIDES_AT[seats][0]
         digits = {} if seats == 4 else dict(self.digits)
-        return replace(self, digits={**digits, self.counting: str(points)}, capot="unsaid")
+        digits[counting] = str(points)
+        return replace(self, counting=counting, digits=digits, capot="unsaid")
 
     def swap(self) -> "Draft":
         """What was typed is the other side's. For two sides."""

@@ -5,7 +5,7 @@ How far a match goes is no house rule: it is chosen for each match.
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Literal, get_args
+from typing import Literal, TypeGuard, get_args
 
 from scorekeeper.scoring.alternatives import HAND_VALUES
 from scorekeeper.scoring.errors import ScoringError
@@ -29,7 +29,7 @@ from scorekeeper.scoring.model import (
     Side,
     Tricks,
 )
-from scorekeeper.scoring.rules import Rules, rules_of
+from scorekeeper.scoring.rules import MIN_BID, Rules, rules_of
 
 Option = Literal[
     "max_bid",
@@ -43,8 +43,11 @@ Option = Literal[
 ]
 OptionValue = int | bool | str
 
+MAX_BID = 820
+"""Raw points: capot and the most that sixteen cards can declare. No bid above it can be made."""
+
 VALUES: Mapping[Option, tuple[OptionValue, ...]] = {
-    "max_bid": (400, 820),
+    "max_bid": (400, MAX_BID),
     "capot_bid": (True, False),
     **HAND_VALUES,
     "both_over": ("higher_total", "bidders_first"),
@@ -60,6 +63,16 @@ _OF_BIDS: frozenset[Option] = frozenset(
 def options_of(rules: Rules) -> tuple[Option, ...]:
     """The options that have an effect in the game."""
     return tuple(name for name in get_args(Option) if rules.has_bids or name not in _OF_BIDS)
+
+
+def is_possible(value: object, option: Option) -> TypeGuard[OptionValue]:
+    """Whether a table can have the option at this value, which comes from outside."""
+    usual = VALUES[option]
+    if type(value) is not type(usual[0]):
+        return False
+    if option != "max_bid":
+        return value in usual
+    return isinstance(value, int) and MIN_BID <= value <= MAX_BID and value % 10 == 0
 
 
 def with_option(rules: Rules, option: Option, value: OptionValue) -> Rules:

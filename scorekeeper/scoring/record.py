@@ -102,7 +102,9 @@ class Record:
         """The sheet without a line."""
         position = self.lines.index(line)
         before = self.match.entries[position]
-        return self._change(Change("remove", at, line, position, before, None))
+        record = self._change(Change("remove", at, line, position, before, None))
+        follower = record.lines[position] if position < len(record.lines) else None
+        return replace(record, draft=_without_line(record.draft, line, follower))
 
     def change_rules(self, rules: Rules, at: str) -> "Record":
         """The whole match by other rules. Whether every entry can stand under them is not checked
@@ -137,6 +139,12 @@ class Record:
     def on_pad(self, draft: Draft) -> "Record":
         """With another draft on the pad; the one that was there is set aside until it is done."""
         return replace(self, draft=replace(draft, beneath=self.draft))
+
+    def edit_on_pad(self, draft: Draft) -> "Record":
+        """With the edit of a line on the pad: the one that was begun already, if there is one."""
+        begun = _edit_of(self.draft, draft.line)
+        others = replace(self, draft=_without_line(self.draft, draft.line, None))
+        return others.on_pad(begun or draft)
 
     def without_draft(self) -> "Record":
         """The pad cleared; what had been set aside is on it again."""
@@ -219,6 +227,24 @@ def _still_meant(draft: Draft | None, lines: tuple[int, ...]) -> Draft | None:
         return beneath
     before = draft.before if draft.before in lines else None
     return replace(draft, before=before, beneath=beneath)
+
+
+def _without_line(draft: Draft | None, line: int | None, follower: int | None) -> Draft | None:
+    """The drafts without the edit of a line that goes; what was to stand before it stands before
+    the line that follows it."""
+    if draft is None:
+        return None
+    beneath = _without_line(draft.beneath, line, follower)
+    if draft.line is not None and draft.line == line:
+        return beneath
+    before = follower if draft.before is not None and draft.before == line else draft.before
+    return replace(draft, before=before, beneath=beneath)
+
+
+def _edit_of(draft: Draft | None, line: int | None) -> Draft | None:
+    while draft is not None and draft.line != line:
+        draft = draft.beneath
+    return draft
 
 
 def replay(

@@ -1,12 +1,13 @@
 """An adjustment: points that the table agreed on, a penalty or a correction, with a note."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 
 import flet as ft
 
-from scorekeeper.scoring.model import Adjustment, Side
+from scorekeeper.scoring.model import Adjustment, Entry, Side
 from scorekeeper.views import theme
 from scorekeeper.views.component import component
 from scorekeeper.views.context import HOME, adjust_route, go, line_asked, use_app
@@ -18,8 +19,8 @@ from scorekeeper.views.screen import column, screen
 from scorekeeper.views.state import AppState
 
 _NOTE_LENGTH = 500
-_MOST = 9999
-"""More than any match holds; what is larger was mistyped."""
+_NUMBER = re.compile(r"[+-]?[0-9]{1,4}")
+"""Four digits are more than any match holds; what is longer was mistyped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +38,27 @@ class Form:
             plain = typed.strip().replace("–", "-").replace("−", "-").replace(" ", "")
             if not plain:
                 continue
-            digits = plain.removeprefix("-").removeprefix("+")
-            if not (digits.isascii() and digits.isdecimal() and int(digits[:9]) <= _MOST):
+            if not _NUMBER.fullmatch(plain):
                 return None
-            points[side] = -int(digits) if plain[0] == "-" else int(digits)
+            points[side] = int(plain)
         note = self.note.strip()[:_NOTE_LENGTH] or None
         return Adjustment(points, note) if any(points.values()) else None
 
 
+def _entry(state: AppState, line: int) -> Entry | None:
+    record = state.record
+    if record is None or line not in record.lines:
+        return None
+    return record.match.entries[record.lines.index(line)]
+
+
+def _is_adjustment(state: AppState, line: int) -> bool:
+    """Whether the line is one still: an address may be older than the sheet."""
+    return isinstance(_entry(state, line), Adjustment)
+
+
 def _form_of(state: AppState, line: int) -> Form:
-    if state.record is None or line not in state.record.lines:
-        return Form()
-    entry = state.playing.match.entries[state.playing.lines.index(line)]
+    entry = _entry(state, line)
     if not isinstance(entry, Adjustment):
         return Form()
     points: dict[Side, str] = {side: str(points) for side, points in entry.points.items()}
@@ -74,8 +84,8 @@ def AdjustScreen() -> ft.View:
         if entry is None:
             refuse(True)
             return
-        state.adjust(entry, line if line in state.playing.lines else None)
-        go(HOME)
+        if state.adjust(entry, line if _is_adjustment(state, line) else None):
+            go(HOME)
 
     fields: list[ft.Control] = [
         text_field(

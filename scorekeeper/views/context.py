@@ -10,6 +10,7 @@ StateContext = ft.create_context(cast(AppState, None))
 
 HOME, HAND, NEW, RULES, SETTINGS = "/", "/hand", "/new", "/rules", "/settings"
 CARDS = "/cards"
+HOUSE_RULES, WHAT_IF = "/house-rules", "/what-if"
 
 
 def use_app() -> AppState:

@@ -9,6 +9,7 @@ from scorekeeper.views.layout import pad_width, side_by_side
 from scorekeeper.views.match_end import match_end
 from scorekeeper.views.new_match import NewMatch
 from scorekeeper.views.pad.screen import pad
+from scorekeeper.views.part import part
 from scorekeeper.views.screen import screen
 from scorekeeper.views.sheet import sheet_bar, sheet_body, sheet_pane
 from scorekeeper.views.state import AppState
@@ -21,8 +22,15 @@ def Home() -> ft.View:
         return screen(state, HOME, NewMatch())
     if state.sheet.over and not state.reading_sheet:
         return screen(state, HOME, match_end(state))
-    body = _side_by_side(state) if side_by_side(state) else sheet_pane(state)
-    return screen(state, HOME, body, on_back=state.see_result if state.sheet.over else None)
+    on_back = state.see_result if state.sheet.over else None
+    if side_by_side(state):
+        return screen(state, HOME, _side_by_side(state), on_back)
+    record = state.playing
+    # Under the pad the sheet does not follow its touches: nobody sees it.
+    draft = record.draft if ft.context.page.route == HOME else None
+    size = (state.width, state.height, state.text_scale)
+    shows = (state.sheet, record.lines, record.can_redo, draft, state.cleared, *size)
+    return screen(state, HOME, part(state, sheet_pane, shows=shows), on_back)
 
 
 def _side_by_side(state: AppState) -> ft.Control:

@@ -1,5 +1,7 @@
 """The desktop's keys: digits, Enter writes, Escape goes back, Ctrl+Z undoes, Ctrl+Y redoes."""
 
+import time
+
 import flet as ft
 
 from scorekeeper.scoring.draft import Draft
@@ -7,11 +9,23 @@ from scorekeeper.views.context import CARDS, HAND, HOME, go, leave
 from scorekeeper.views.layout import pad_route, side_by_side
 from scorekeeper.views.state import AppState
 
+_ENTER = ("Enter", "Numpad Enter")
+_BOUNCE = 0.4
+"""Seconds within which a second Enter belongs to the first."""
+
 
 def listen(page: ft.Page, state: AppState) -> None:
     """Go by the page's keys."""
 
+    entered = -_BOUNCE
+
     def on_key(event: ft.KeyboardEvent) -> None:
+        nonlocal entered
+        if event.key in _ENTER:
+            # A key that is held, or hit twice, writes one hand and not the one beneath it too.
+            before, entered = entered, time.monotonic()
+            if entered - before < _BOUNCE:
+                return
         press(state, page.route, event)
 
     page.on_keyboard_event = on_key
@@ -32,8 +46,13 @@ def press(state: AppState, route: str, event: ft.KeyboardEvent) -> None:
         return
     if event.key == "Escape" and route != HOME:
         go(pad_route(state) if route == CARDS else HOME)
-    if route == HAND or (route == HOME and side_by_side(state)):
+    if route == HAND or (route == HOME and side_by_side(state) and not _at_the_end(state)):
         _press_on_pad(state, event.key.removeprefix("Numpad "))
+
+
+def _at_the_end(state: AppState) -> bool:
+    """Whether the end of the match is on the screen, and no pad."""
+    return state.sheet is not None and state.sheet.over and not state.reading_sheet
 
 
 def _press_on_pad(state: AppState, key: str) -> None:
@@ -42,5 +61,5 @@ def _press_on_pad(state: AppState, key: str) -> None:
         state.touch(Draft.press, key, seats)
     elif key == "Backspace":
         state.touch(Draft.erase, seats)
-    elif key in ("Enter", "Numpad Enter") and state.write_hand():
+    elif key == "Enter" and state.write_hand():
         leave()

@@ -29,9 +29,14 @@ def Ledger(
     scrolls: bool = True,
 ) -> ft.Control:
     """The written lines. ``scrolls`` on its own, else with what it stands in."""
-    rows: list[ft.Control] = [
-        _row(line, name, names, tr) for line, name in zip(sheet.lines, lines, strict=True)
-    ]
+    kept = ft.use_memo(dict[int, tuple[object, ft.Control]], [])
+    rows: list[ft.Control] = []
+    for line, name in zip(sheet.lines, lines, strict=True):
+        # A row that says the same is the same: Flet then has nothing to compare in it.
+        shows = (line, names, tr)
+        if name not in kept or kept[name][0] != shows:
+            kept[name] = (shows, _row(line, name, names, tr))
+        rows.append(kept[name][1])
     if not scrolls:
         return ft.Column(rows, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Container(

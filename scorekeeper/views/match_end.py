@@ -1,5 +1,7 @@
 """The end of a match: who won, the curve of it, and the way on."""
 
+from dataclasses import replace
+
 import flet as ft
 
 from scorekeeper.scoring.match import Sheet
@@ -22,6 +24,7 @@ def match_end(state: AppState) -> ft.Control:
     _ = state.tr.text
     sheet = state.sheet
     assert sheet is not None
+    sheet = _as_it_ended(sheet)
     score = " : ".join(str(total) for total in sheet.totals.values())
     width = min(state.width, COLUMN) - 32 - 40
     winner = state.names[sheet.winner] if sheet.winner else ""
@@ -96,3 +99,9 @@ def _tiles(state: AppState, sheet: Sheet) -> ft.Control:
             stat_tile(_("closed hands"), str(stakes)),
         ]
     )
+
+
+def _as_it_ended(sheet: Sheet) -> Sheet:
+    """The sheet up to the line that ended the match, whatever was written after it."""
+    lines = sheet.lines[: sheet.ended]
+    return replace(sheet, lines=lines, totals=lines[-1].totals) if lines else sheet

@@ -9,7 +9,13 @@ NAME_LENGTH = 30
 
 def tidy(name: str) -> str:
     """The name composed to NFC, without space around it, no longer than a line can hold."""
-    return " ".join(unicodedata.normalize("NFC", name).split())[:NAME_LENGTH]
+    seen = "".join(letter for letter in name if not _is_invisible(letter))
+    return " ".join(unicodedata.normalize("NFC", seen).split())[:NAME_LENGTH]
+
+
+def _is_invisible(letter: str) -> bool:
+    """Whether it shows nothing and may turn the letters around it; white space is tidied anyhow."""
+    return unicodedata.category(letter) in ("Cc", "Cf") and not letter.isspace()
 
 
 def same_name(name: str, other: str) -> bool:

@@ -1,4 +1,4 @@
-"""A new match: how far it goes, who plays, and who deals first."""
+"""A new match: how far it goes, by which rules, who plays, and who deals first."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ import flet as ft
 
 from scorekeeper.i18n import Translator
 from scorekeeper.scoring.model import SEATS_AT, SIDES_AT, Match, Party, Seat, Side
-from scorekeeper.scoring.rules import MAX_TARGET, MIN_TARGET, rules_of
+from scorekeeper.scoring.rules import MAX_TARGET, MIN_TARGET, Rules, rules_of
 from scorekeeper.views import theme
 from scorekeeper.views.component import component
 from scorekeeper.views.context import NEW, leave, use_app
@@ -19,6 +19,7 @@ from scorekeeper.views.kit.forms import bottom_sheet, round_table, seat, text_fi
 from scorekeeper.views.kit.keys import even_row, key, side_button
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.names import NAME_LENGTH, same_name, tidy
+from scorekeeper.views.rules_editor import RulesForm, form_of, rules_row, rules_sheet
 from scorekeeper.views.screen import column, screen
 
 _TARGETS = (151, 251, 301, 351, 401)
@@ -29,6 +30,8 @@ _TARGET_DIGITS = 4
 class Plan:
     """The match as it is being set up, with everything as it was typed."""
 
+    rules: Rules
+    """But for the target, which stands beside them as it was typed."""
     target: str
     other_target: bool
     sides: tuple[str, ...]
@@ -70,18 +73,20 @@ class Plan:
             Party(side, tidy(name), tuple(map(tidy, players)) if any(players) else ())
             for side, name, players in zip(SIDES_AT[4], self.sides, self.players, strict=True)
         )
-        rules = rules_of("tsaka-tsaka", target=int(self.target))
+        rules = replace(self.rules, target=int(self.target))
         return Match(rules, sides, first_dealer=self.dealer)
 
 
 def plan_after(last: Match | None, tr: Translator) -> Plan:
-    """A plan with the names of the match before, or the table's own words for the two sides."""
+    """A plan with the names and rules of the match before, or the table's own words for the two
+    sides."""
     if last is None or last.seats != 4:
         default = rules_of("tsaka-tsaka")
         sides = (tr.text("Us"), tr.text("Them"))
-        return Plan(str(default.target), False, sides, (("", ""), ("", "")), None)
+        return Plan(default, str(default.target), False, sides, (("", ""), ("", "")), None)
     target = last.rules.target
     return Plan(
+        last.rules,
         str(target),
         target not in _TARGETS,
         tuple(party.name for party in last.sides),
@@ -103,6 +108,7 @@ def NewMatch() -> ft.Control:
     plan, set_plan = ft.use_state(lambda: plan_after(state.store.last_match(), state.tr))
     naming, set_naming = ft.use_state("")
     refused, set_refused = ft.use_state(False)
+    form, set_form = ft.use_state(cast(RulesForm | None, None))
 
     def name(side: Side) -> None:
         set_naming(side)
@@ -110,6 +116,16 @@ def NewMatch() -> ft.Control:
     def close() -> None:
         set_naming("")
 
+    def put_rules(form: RulesForm) -> None:
+        set_form(form)
+        set_plan(replace(plan, rules=form.rules))
+
+    def put_rules_away() -> None:
+        set_form(None)
+
+    ft.use_dialog(
+        rules_sheet(state, _("House rules"), form, put_rules, put_rules_away) if form else None
+    )
     ft.use_dialog(_names(plan, cast(Side, naming), set_plan, close, state.tr) if naming else None)
 
     def begin() -> None:
@@ -127,6 +143,13 @@ def NewMatch() -> ft.Control:
         [
             caption(_("How many points?")),
             _targets(plan, set_plan, refused, state.tr),
+            rules_row(
+                state,
+                "house-rules",
+                _("House rules"),
+                plan.rules,
+                lambda: set_form(form_of(plan.rules)),
+            ),
             caption(_("The table: touch who deals first")),
             _table(plan, set_plan, state.tr),
             even_row(

@@ -8,12 +8,14 @@ from scorekeeper.views.adjust import AdjustScreen
 from scorekeeper.views.context import StateContext
 from scorekeeper.views.counter import CounterScreen
 from scorekeeper.views.home import Home
+from scorekeeper.views.house_rules_screen import HouseRulesScreen
 from scorekeeper.views.lost import Lost
 from scorekeeper.views.new_match import NewMatchScreen
 from scorekeeper.views.pad.screen import HandScreen
 from scorekeeper.views.rules_screen import RulesScreen
 from scorekeeper.views.settings_screen import SettingsScreen
 from scorekeeper.views.state import AppState
+from scorekeeper.views.what_if import WhatIfScreen
 from scorekeeper.views.why import WhyScreen
 
 
@@ -31,6 +33,8 @@ def App(state: Callable[[], AppState]):
                 ft.Route(path="adjust/:line?", component=AdjustScreen),
                 ft.Route(path="new", component=NewMatchScreen),
                 ft.Route(path="rules", component=RulesScreen),
+                ft.Route(path="house-rules", component=HouseRulesScreen),
+                ft.Route(path="what-if", component=WhatIfScreen),
                 ft.Route(path="settings", component=SettingsScreen),
             ],
         )

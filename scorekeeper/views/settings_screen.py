@@ -27,13 +27,13 @@ def SettingsScreen() -> ft.View:
     settings = state.settings
 
     def choose(theme: Theme) -> None:
-        state.change_settings(replace(settings, theme=theme))
+        state.change_settings(replace(state.settings, theme=theme))
 
     def toggle(name: str) -> None:
-        state.change_settings(replace(settings, **{name: not getattr(settings, name)}))
+        state.change_settings(replace(state.settings, **{name: not getattr(state.settings, name)}))
 
     def speak(language: LanguageChoice) -> None:
-        state.change_settings(replace(settings, language=language))
+        state.change_settings(replace(state.settings, language=language))
 
     languages = chip_group(
         [

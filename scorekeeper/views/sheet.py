@@ -5,6 +5,7 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.model import Side
 from scorekeeper.views import theme
 from scorekeeper.views.context import HAND, RULES, go
@@ -139,24 +140,25 @@ def _scores(state: AppState) -> ft.Control:
 
 
 def _strip(state: AppState) -> list[ft.Control]:
-    """The hand on the pad, while it is not written. Beside the pad it needs no mention."""
-    draft = state.playing.draft
-    if draft is None or side_by_side(state):
-        return []
+    """The hand on the pad, while it is not written, or the one just cleared from it."""
     _ = state.tr.text
+    draft, cleared = state.playing.draft, state.cleared
+    if cleared is not None and cleared.says_something:
+        strip = _hand(state, "bring-back", cleared, _("Bring it back"), state.bring_back)
+    elif draft is not None and not side_by_side(state):
+        strip = _hand(state, "resume-hand", draft, _("Continue"), lambda: go(HAND))
+    else:
+        return []
+    return [ft.Container(strip, padding=ft.Padding.symmetric(horizontal=12, vertical=8))]
+
+
+def _hand(
+    state: AppState, identifier: str, draft: Draft, action: str, act: Callable[[], None]
+) -> ft.Control:
     words = draft_words(state.playing.match, state.playing.lines, draft, state.tr)
-    return [
-        ft.Container(
-            hand_strip(
-                "resume-hand",
-                spans(words),
-                _("Continue"),
-                lambda: go(HAND),
-                label=f"{words}. {_('Continue')}",
-            ),
-            padding=ft.Padding.symmetric(horizontal=12, vertical=8),
-        )
-    ]
+    if identifier == "bring-back":
+        words = state.tr.text("Cleared. {hand}").format(hand=words)
+    return hand_strip(identifier, spans(words), action, act, label=f"{words}. {action}")
 
 
 def _foot(state: AppState) -> ft.Control:
@@ -201,5 +203,6 @@ def _on_pad(state: AppState) -> list[ft.Control]:
     if draft is None:
         return [ft.Container(expand=True)]
     words = draft_words(record.match, record.lines, draft, state.tr)
-    clear = icon_button("discard-draft", *way_out(draft, state.tr), state.discard_draft)
+    once = state.meant(lambda: state.pad_seen, state.discard_draft)
+    clear = icon_button("discard-draft", *way_out(draft, state.tr), once)
     return [rich(spans(words, theme.FINE), lines=1, expand=True), clear]

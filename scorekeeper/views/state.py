@@ -4,13 +4,15 @@ The store has every change before the screen shows it, so whatever ends the app,
 was. Values are immutable and replaced, which is what makes the screens follow.
 """
 
+import logging
 import uuid
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Concatenate, Literal, ParamSpec, Protocol
+from typing import Any, Concatenate, Literal, ParamSpec, Protocol
 
 import flet as ft
+from pydantic import JsonValue
 
 from scorekeeper.i18n import Language, Translator, translator
 from scorekeeper.scoring.draft import Draft, Preview, draft_of, preview
@@ -18,7 +20,18 @@ from scorekeeper.scoring.match import Sheet, score_match
 from scorekeeper.scoring.model import SEATS_AT, Adjustment, Match, PassedOut, Played, Side, Suit
 from scorekeeper.scoring.pile import Card, Pile
 from scorekeeper.scoring.record import Conflict, Record
+from scorekeeper.scoring.rules import Rules
+from scorekeeper.views.house_rules import SETTING as HOUSE_RULES
+from scorekeeper.views.house_rules import (
+    HouseRules,
+    house_rules_json,
+    named_so,
+    read_house_rules,
+)
+from scorekeeper.views.names import tidy
 from scorekeeper.views.settings import Settings, read_settings
+
+_log = logging.getLogger(__name__)
 
 Said = ParamSpec("Said")
 
@@ -36,8 +49,8 @@ class Store(Protocol):
     def move(self, record: Record) -> Record: ...
     def keep_draft(self, record: Record) -> Record: ...
     def last_match(self) -> Match | None: ...
-    def setting(self, key: str, default: str | bool) -> str | bool: ...
-    def keep_setting(self, key: str, value: str | bool) -> None: ...
+    def setting(self, key: str, default: Any) -> Any: ...
+    def keep_setting(self, key: str, value: JsonValue) -> None: ...
 
 
 class Device(Protocol):
@@ -56,7 +69,7 @@ def _now() -> str:
 
 
 @ft.observable
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)  # Flet formats every message for its log: not the whole match
 class AppState:
     """What the screens show. ``refused`` is set while the pad says why it did not write."""
 
@@ -67,6 +80,7 @@ class AppState:
     record: Record | None = None
     sheet: Sheet | None = None
     refused: bool = False
+    refusals: int = 0
     reading_sheet: bool = False
     """Whether the sheet is looked at although the match is over."""
     cleared: Draft | None = None
@@ -79,6 +93,8 @@ class AppState:
     trouble: Literal["unforeseen", "changed_elsewhere"] | None = None
     """What the scorer is to be told although nobody asked."""
     settings: Settings = field(default_factory=Settings)
+    house_rules: tuple[HouseRules, ...] = ()
+    """Those that were given a name, of all games."""
     width: float = 390
     height: float = 844
     text_scale: float = 1.0
@@ -86,17 +102,19 @@ class AppState:
     def load(self) -> None:
         """Show the match that is being played, as the store has it."""
         self._apply(read_settings(self.store.setting))
+        self.house_rules = self._kept_house_rules()
         self._show(self.store.current())
 
     def _show(self, record: Record | None) -> None:
-        hand = self._hand_on_pad
+        hand = self.pad_seen
         if record is None:
             self.sheet = None
         elif self.record is None or self.sheet is None or self.record.match != record.match:
             self.sheet = score_match(record.match)
         self.record = record
-        if self._hand_on_pad != hand:
+        if self.pad_seen != hand:
             self.pile = Pile()
+            self._put_dialogs_away()
         self.refused = False
         self.cleared = None
         if self.sheet is None or not self.sheet.over:
@@ -116,6 +134,10 @@ class AppState:
         self.device.show_theme(settings.theme)
 
     # Questions.
+
+    def itself(self) -> "AppState":
+        """The state, for a part of the screen that is told when to look."""
+        return self
 
     @property
     def playing(self) -> Record:
@@ -151,6 +173,10 @@ class AppState:
     def resize(self, width: float, height: float) -> None:
         """The window has another size, in logical pixels."""
         self.width, self.height = width, height
+        self._put_dialogs_away()
+
+    def _put_dialogs_away(self) -> None:
+        self.declaring, self.asking_why = None, False
 
     def measure_text(self, scale: float) -> None:
         """The reader's text is this many times its usual size."""
@@ -165,16 +191,18 @@ class AppState:
         return record and (record.match.id, record.done, len(record.changes))
 
     @property
-    def _hand_on_pad(self) -> object:
-        """Stands for the hand that the pad is about, however much of it is said."""
+    def pad_seen(self) -> object:
+        """Stands for the hand that the pad is about, however much of it is said; another after
+        every attempt to write it, since a desktop's Enter also presses the key clicked last."""
         if self.record is None:
             return None
-        return self.sheet_seen, self.draft.line, self.draft.before
+        draft = self.draft
+        return self.sheet_seen, draft.line, draft.before, draft.beneath, self.refusals
 
     @property
     def bidder_seen(self) -> object:
         """Stands for who bid as the pad has it."""
-        return self.draft.side, self.draft.seat
+        return self.pad_seen, self.draft.side, self.draft.seat
 
     def meant(self, seen: Callable[[], object], act: Callable[[], object]) -> Callable[[], None]:
         """A handler that acts only while what was ``seen`` when it was drawn still stands.
@@ -205,8 +233,11 @@ class AppState:
         self.reading_sheet = False
 
     def report_trouble(self) -> None:
-        """Something unforeseen: show what the store has, and say so."""
-        self.load()
+        """Something unforeseen: show what the store has, if it can be read, and say so."""
+        try:
+            self.load()
+        except Exception:  # the store is the trouble: what is on the screen stays
+            _log.exception("the store cannot be read")
         self.trouble = "unforeseen"
 
     def end_trouble(self) -> None:
@@ -240,23 +271,20 @@ class AppState:
         *said: Said.args,
         **named: Said.kwargs,
     ) -> Callable[[], None]:
-        """The handler that makes this touch, however often it comes."""
-        return lambda: self.touch(change, *said, **named)
+        """The handler that makes this touch, however often it comes, while the pad is about the
+        same hand: a tap as the pad closes is not meant for the next one."""
+        return self.meant(lambda: self.pad_seen, lambda: self.touch(change, *said, **named))
 
     def touching_once(
         self,
-        part: str,
+        parts: tuple[str, ...],
         change: Callable[Concatenate[Draft, Said], Draft],
         *said: Said.args,
         **named: Said.kwargs,
     ) -> Callable[[], None]:
-        """The handler that makes this touch while this part of the pad is as it was drawn."""
+        """The handler that makes this touch while these parts of the pad are as they were drawn."""
         act = self.touching(change, *said, **named)
-        return self.meant(lambda: getattr(self.draft, part), act)
-
-    def choose_bid(self, bid: int | Literal["capot"]) -> None:
-        """How much was bid."""
-        self.touch(Draft.choose_bid, bid)
+        return self.meant(lambda: [getattr(self.draft, part) for part in parts], act)
 
     def choose_bidder(self, side: Side) -> None:
         """Who bid: the side, and with further touches each of its players in turn."""
@@ -313,13 +341,11 @@ class AppState:
     def edit(self, line: int) -> None:
         """Put a hand of the sheet on the pad; one that was passed out comes as an empty pad."""
         record = self.playing
-        if self.draft.line == line:
-            return
         entry = record.match.entries[record.lines.index(line)]
         draft = Draft(line=line, note=entry.note)
         if isinstance(entry, Played):
             draft = draft_of(entry, record.match.seats, line)
-        self._store(self.store.keep_draft, record.on_pad(draft))
+        self._store(self.store.keep_draft, record.edit_on_pad(draft))
 
     def insert_before(self, line: int) -> None:
         """An empty pad for a hand that was forgotten before this line."""
@@ -345,6 +371,7 @@ class AppState:
         shown = self.preview
         if shown.entry is None or shown.score is None:
             self.refused = True
+            self.refusals += 1
             if self.settings.vibrate:
                 self.device.refusal_felt()
             return False
@@ -354,22 +381,52 @@ class AppState:
         """All passed: the deal goes on."""
         self._write(self.playing.write(PassedOut(), _now()))
 
-    def adjust(self, entry: Adjustment, line: int | None = None) -> None:
-        """Write an adjustment, or put it in the place of the one on a line."""
+    def adjust(self, entry: Adjustment, line: int | None = None) -> bool:
+        """Write an adjustment, or put it in the place of the one on a line; False if another
+        window was first."""
         record = self.playing
         changed = (
             record.amend(line, entry, _now()) if line is not None else record.write(entry, _now())
         )
-        self._write(changed)
+        return self._write(changed)
 
     def sheet_without(self, line: int) -> Sheet:
         """The sheet as it would be without a line."""
         return score_match(self.playing.remove(line, "").match)
 
+    def sheet_under(self, rules: Rules) -> Sheet:
+        """The sheet as it would be by other rules. Raises ScoringError, with the number of the
+        hand, where one could not stand under them."""
+        return score_match(replace(self.playing.match, rules=rules))
+
+    def change_rules(self, rules: Rules) -> None:
+        """Score the match by other rules from its beginning; every hand must stand under them."""
+        if rules != self.playing.match.rules:
+            self._write(self.playing.change_rules(rules, _now()))
+
+    def save_house_rules(self, name: str, rules: Rules) -> None:
+        """Keep a table's options under a name, in place of those of the game that have it."""
+        kept = self._kept_house_rules()
+        over = named_so(kept, name, rules.profile)
+        self._keep_house_rules(*(k for k in kept if k != over), HouseRules(tidy(name), rules))
+
+    def delete_house_rules(self, named: HouseRules) -> None:
+        """Forget the name; matches that are played by these rules keep them."""
+        self._keep_house_rules(*(k for k in self._kept_house_rules() if k != named))
+
+    def _kept_house_rules(self) -> tuple[HouseRules, ...]:
+        return read_house_rules(self.store.setting(HOUSE_RULES, None))
+
+    def _keep_house_rules(self, *kept: HouseRules) -> None:
+        self.store.keep_setting(HOUSE_RULES, house_rules_json(kept))
+        self.house_rules = kept
+
     def change_settings(self, settings: Settings) -> None:
         """Keep other settings, and go by them."""
+        before = asdict(self.settings)
         for key, value in asdict(settings).items():
-            self.store.keep_setting(key, value)
+            if value != before[key]:  # another window may have changed the others
+                self.store.keep_setting(key, value)
         self._apply(settings)
         self._keep_awake()
 

@@ -112,11 +112,10 @@ def test_more_than_there_is_leaves_nothing_for_the_others():
     assert typed("999").shown_points(4) == {"A": 999}
 
 
-def test_digits_need_somebody_to_count_for():
-    empty = Draft()
-    assert empty.press("7", 4) is empty
-    assert empty.erase(4) is empty
-    assert empty.count(81, 4) is empty
+def test_digits_are_the_first_sides_until_it_is_said_whose():
+    assert Draft().press("7", 4).shown_points(4) == {"A": 7, "B": 155}
+    assert Draft().count(81, 4).counting == "A"
+    assert Draft().erase(4) == Draft()
 
 
 def test_typing_for_the_other_side_starts_a_new_count():

@@ -16,6 +16,7 @@ from scorekeeper.scoring.options import (
     differing,
     example,
     house_rules,
+    is_possible,
     last_hand,
     options_of,
     outcome,
@@ -57,6 +58,27 @@ def test_house_rules_are_what_the_game_has_otherwise(profile: Profile) -> None:
     others = replace(rules, declaration_tie="trump", pilotta_survives=not rules.pilotta_survives)
     assert house_rules(others) == ("pilotta_survives", "declaration_tie")
     assert differing(rules, others) == house_rules(others)
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "possible"),
+    [
+        *((option, value, True) for option, values in VALUES.items() for value in values),
+        ("max_bid", 80, True),
+        ("max_bid", 70, False),
+        ("max_bid", 405, False),
+        ("max_bid", 830, False),
+        ("max_bid", 400.0, False),
+        ("max_bid", True, False),
+        ("capot_bid", 1, False),
+        ("capot_bid", None, False),
+        ("deal_passes", "across", False),
+        ("contract_check", "keep_own", False),
+        ("both_over", ["higher_total"], False),
+    ],
+)
+def test_what_a_table_can_have(option: Option, value: object, possible: bool) -> None:
+    assert is_possible(value, option) is possible
 
 
 def test_what_has_no_effect_is_no_house_rule() -> None:

@@ -315,6 +315,25 @@ def test_an_edit_set_aside_is_not_made_of_another_line_with_the_name():
     assert again.draft == HALF
 
 
+def test_the_edit_of_a_line_goes_when_the_line_is_deleted():
+    editing = written(FIRST, SECOND).on_pad(draft_of(FIRST, 4, 0)).on_pad(HALF)
+    assert editing.remove(0, "").draft == HALF
+
+
+def test_what_was_to_stand_before_a_deleted_line_keeps_its_place():
+    inserting = written(FIRST, SECOND).on_pad(Draft("A", before=0))
+    assert inserting.remove(0, "").draft == Draft("A", before=1)
+    last = written(FIRST).on_pad(Draft("A", before=0))
+    assert last.remove(0, "").draft == Draft("A")
+
+
+def test_a_line_has_one_edit():
+    first, second = draft_of(FIRST, 4, 0), draft_of(SECOND, 4, 1)
+    changed_first = replace(first, bid=150)
+    both = written(FIRST, SECOND).edit_on_pad(changed_first).edit_on_pad(second)
+    assert both.edit_on_pad(first).draft == replace(changed_first, beneath=second)
+
+
 @given(st.lists(st.tuples(st.booleans(), changes), max_size=8))
 def test_going_back_and_forth_loses_no_hand(made: list[tuple[bool, tuple[str, int, Entry]]]):
     record = half(EMPTY)

@@ -12,7 +12,7 @@ from scorekeeper.storage.repository import Store
 from tests.headless import FletHarness
 from tests.views.scorer import begin, opened, record_of, sheet_of, stored, totals, touch
 
-LEAVE = {"back", "discard-draft", "write-hand", "close"}
+LEAVE = {"back", "cards", "discard-draft", "write-hand", "close"}
 RARE = {f"bid-{bid}" for bid in range(170, 830, 10) if bid != 300}
 """So many that little else would be touched."""
 

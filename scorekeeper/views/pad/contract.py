@@ -64,7 +64,7 @@ def suits(state: AppState, layout: PadLayout) -> ft.Control:
                 f"suit-{suit}",
                 SUIT_SIGNS[suit],
                 suit_name(suit, state.tr),
-                state.touching_once("trump", Draft.toggle_trump, suit),
+                state.touching_once(("trump",), Draft.toggle_trump, suit),
                 selected=state.draft.trump == suit,
                 height=layout.key,
             )
@@ -75,9 +75,10 @@ def suits(state: AppState, layout: PadLayout) -> ft.Control:
 
 @component
 def Bids(
+    state: Callable[[], AppState],
+    pad_seen: object,
     rules: Rules,
     chosen: Bid,
-    choose: Callable[[int | Literal["capot"]], None],
     edge: float,
     tr: Translator,
 ) -> ft.Control:
@@ -85,21 +86,42 @@ def Bids(
 
     def chip(bid: int | Literal["capot"]) -> ft.Control:
         face = tr.text("Capot") if bid == "capot" else str(bid)
-        return bid_chip(f"bid-{bid}", face, partial(choose, bid), selected=chosen == bid)
+        touch = state().touching(Draft.choose_bid, bid)
+        return bid_chip(f"bid-{bid}", face, touch, selected=chosen == bid)
 
     usual = [chip(bid) for bid in range(MIN_BID, min(rules.max_bid, _USUAL) + 1, 10)]
     capot = [chip("capot")] if rules.capot_bid else []
-    high = [chip(bid) for bid in range(_USUAL + 10, rules.max_bid + 1, 10)]
-    return chip_strip([*usual, *capot, *high], edge)
+    high = chosen if isinstance(chosen, int) and chosen > _USUAL else None
+    return chip_strip([*usual, *capot, MemoHighBids(state, pad_seen, rules.max_bid, high)], edge)
+
+
+@component
+def HighBids(
+    state: Callable[[], AppState], pad_seen: object, most: int, chosen: int | None
+) -> ft.Control:
+    """The bids that are a swipe away."""
+
+    def chip(bid: int) -> ft.Control:
+        touch = state().touching(Draft.choose_bid, bid)
+        return bid_chip(f"bid-{bid}", str(bid), touch, selected=chosen == bid)
+
+    return ft.Row(
+        [chip(bid) for bid in range(_USUAL + 10, most + 1, 10)],
+        spacing=theme.GAP_2,
+    )
+
+
+MemoHighBids = ft.memo(HighBids)
+"""Some sixty of them: not to be drawn again at every touch."""
 
 
 MemoBids = ft.memo(Bids)
-"""Some seventy of them: not to be drawn again at every touch."""
 
 
 def bids(state: AppState, layout: PadLayout) -> ft.Control:
     rules = state.playing.match.rules
-    return MemoBids(rules, state.draft.bid, state.choose_bid, layout.edge, state.tr)
+    bid, seen = state.draft.bid, state.pad_seen
+    return MemoBids(state.itself, seen, rules, bid, layout.edge, state.tr)
 
 
 def stakes(state: AppState) -> ft.Control:

@@ -85,7 +85,7 @@ def _capot(state: AppState, layout: PadLayout, side: Side) -> ft.Control:
     return key(
         f"capot-{side}",
         state.tr.text_in("key", "CAPOT"),
-        state.touching_once("capot", Draft.take_all_tricks, side),
+        state.touching_once(("capot",), Draft.take_all_tricks, side),
         label=_("capot, {side}").format(side=state.names[side]),
         selected=state.draft.said_capot == side,
         size=_function_size(layout),
@@ -120,12 +120,12 @@ def _functions(state: AppState, layout: PadLayout) -> list[ft.Control]:
         function_key(
             "swap",
             ft.Icons.SWAP_HORIZ,
-            state.touching_once("digits", Draft.swap),
+            state.touching_once(("digits", "capot"), Draft.swap),
             label=_("It was the other side's"),
             height=layout.key,
         ),
         word("half", str(_HALF), state.touching(Draft.count, _HALF, seats)),
-        word("why-draft", _("Why?"), state.ask_why),
+        word("why-draft", _("Why?"), state.meant(lambda: state.pad_seen, state.ask_why)),
     ]
 
 

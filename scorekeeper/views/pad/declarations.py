@@ -1,6 +1,7 @@
 """Declarations on the pad: a zone a side, the choices that come up from it, and the question for
 a card or a suit, asked only when it decides."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -22,7 +23,6 @@ from scorekeeper.scoring.model import (
 )
 from scorekeeper.views import theme
 from scorekeeper.views.component import component
-from scorekeeper.views.context import use_app
 from scorekeeper.views.kit.cards import caption
 from scorekeeper.views.kit.forms import bottom_sheet
 from scorekeeper.views.kit.keys import (
@@ -49,12 +49,18 @@ _FOURS = sorted(FOUR_RANKS, key=lambda rank: -FOUR_POINTS[rank])
 
 
 @component
-def DeclareSheet() -> ft.Control:
-    """The choices of the side whose declarations are being entered."""
-    state = use_app()
-    side = state.declaring
-    ft.use_dialog(_choices(state, side) if side else None)
+def DeclareSheet(
+    state: Callable[[], AppState], side: Side | None, said: tuple[Declaration, ...]
+) -> ft.Control:
+    """The choices of the side whose declarations are being entered, and what was said so far."""
+    ft.use_dialog(_choices(state(), side) if side else None)
     return ft.Container()
+
+
+def declare_sheet(state: AppState) -> ft.Control:
+    side = state.declaring
+    said = state.draft.declarations if side else ()
+    return ft.memo(DeclareSheet)(state.itself, side, said)
 
 
 def declare_zones(state: AppState, *, invitation: str) -> ft.Control:
@@ -65,7 +71,7 @@ def declare_zones(state: AppState, *, invitation: str) -> ft.Control:
             side,
             _chips(state, side),
             invitation,
-            partial(state.declare_for, side),
+            state.meant(lambda: state.pad_seen, partial(state.declare_for, side)),
             label=_spoken(state, side),
         )
         for side in state.names

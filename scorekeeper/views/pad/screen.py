@@ -14,8 +14,9 @@ from scorekeeper.views.layout import PadLayout, pad_layout, side_by_side
 from scorekeeper.views.lost import Lost
 from scorekeeper.views.pad.contract import bids, sides, stakes, suits
 from scorekeeper.views.pad.count import counts, keys
-from scorekeeper.views.pad.declarations import DeclareSheet, declare_zones
-from scorekeeper.views.pad.verdict import WhyDraft, verdict_bar
+from scorekeeper.views.pad.declarations import declare_sheet, declare_zones
+from scorekeeper.views.pad.verdict import verdict_bar, why_draft
+from scorekeeper.views.part import part
 from scorekeeper.views.phrases import draft_number, seat_name
 from scorekeeper.views.screen import screen
 from scorekeeper.views.state import AppState
@@ -37,14 +38,19 @@ _STRETCH = ft.CrossAxisAlignment.STRETCH
 
 def pad(state: AppState) -> ft.Control:
     """The pad, filling its screen or its place beside the ledger."""
-    layout = pad_layout(state)
+    layout, draft = pad_layout(state), state.draft
+    names = state.playing.match.sides
     upper = [
-        *([] if _sides_in_bar(state) else [_row(sides(state), layout)]),
-        _row(suits(state, layout), layout),
+        *([] if _sides_in_bar(state) else [_row(_sides(state), layout)]),
+        _row(part(state, suits, layout, shows=(draft.trump,)), layout),
         *_bidding(state, layout),
-        _row(_declarations(state, layout), layout),
+        _row(part(state, _declarations, layout, shows=(draft.declarations, names)), layout),
     ]
-    lower = [_row(counts(state, layout), layout), _row(keys(state, layout), layout)]
+    counted = (draft.digits, draft.counting, draft.capot, names)
+    lower = [
+        _row(part(state, counts, layout, shows=counted), layout),
+        _row(part(state, keys, layout, shows=(draft.capot, draft.digits, names)), layout),
+    ]
     match layout.shape:
         case "flat":
             body = [ft.Row([_moving(upper), _moving(lower)], spacing=0, expand=True)]
@@ -53,7 +59,7 @@ def pad(state: AppState) -> ft.Control:
         case _:
             body = [_moving(upper), *lower]
     return ft.Column(
-        [*body, verdict_bar(state, layout), DeclareSheet(), WhyDraft()],
+        [*body, verdict_bar(state, layout), declare_sheet(state), why_draft(state)],
         spacing=0,
         expand=True,
         horizontal_alignment=_STRETCH,
@@ -64,7 +70,12 @@ def _bidding(state: AppState, layout: PadLayout) -> list[ft.Control]:
     if not state.playing.match.rules.has_bids:
         return []
     strip = ft.Container(bids(state, layout), padding=ft.Padding.symmetric(vertical=layout.gap))
-    return [strip, _row(stakes(state), layout)]
+    return [strip, _row(part(state, stakes, shows=(state.draft.stake, layout)), layout)]
+
+
+def _sides(state: AppState) -> ft.Control:
+    draft = state.draft
+    return part(state, sides, shows=(draft.side, draft.seat, state.playing.match.sides))
 
 
 def _declarations(state: AppState, layout: PadLayout) -> ft.Control:
@@ -115,7 +126,8 @@ def _bar(state: AppState) -> ft.Control:
         state.discard_draft()
         go(HOME)
 
-    clear = icon_button("discard-draft", *way_out(state.draft, state.tr), discard)
+    once = state.meant(lambda: state.pad_seen, discard)
+    clear = icon_button("discard-draft", *way_out(state.draft, state.tr), once)
     remark = None
     if dealer and pad_layout(state).shape != "scrolled":
         remark = _("deals: {player}").format(player=seat_name(state.playing.match, dealer))
@@ -135,6 +147,6 @@ def _sides_bar(state: AppState, discard: ft.Control) -> ft.Control:
     leave = state.tr.text("Back to the sheet")
     back = icon_button("back", ft.Icons.ARROW_BACK, leave, lambda: go(HOME), color=theme.INK)
     return ft.Container(
-        ft.Row([back, ft.Container(sides(state), expand=True), discard], spacing=0),
+        ft.Row([back, ft.Container(_sides(state), expand=True), discard], spacing=0),
         padding=ft.Padding.only(top=theme.GAP),
     )

@@ -1,12 +1,15 @@
 """The foot of the pad: what the hand comes to, or still needs, and the button that writes it."""
 
+from collections.abc import Callable
+
 import flet as ft
 
 from scorekeeper.scoring.draft import Draft
+from scorekeeper.scoring.errors import WarningCode
 from scorekeeper.scoring.steps import steps_of
 from scorekeeper.views import theme
 from scorekeeper.views.component import component
-from scorekeeper.views.context import leave, use_app
+from scorekeeper.views.context import leave
 from scorekeeper.views.kit.bars import bottom_bar, primary_button, secondary_button
 from scorekeeper.views.kit.cards import notice, step_row
 from scorekeeper.views.kit.forms import bottom_sheet
@@ -87,8 +90,9 @@ def _said(state: AppState, layout: PadLayout) -> ft.Control:
     lines: list[ft.Control] = [
         named("verdict", text(verdict_text(entry, score, state.names, tr), theme.SMALL))
     ]
-    if score.warnings:
-        lines.append(notice("warning", warning_text(score.warnings[0], tr), kind="warning"))
+    warnings: list[WarningCode] = [*score.warnings, *_after_end(state)]
+    if warnings:
+        lines.append(notice("warning", warning_text(warnings[0], tr), kind="warning"))
     elif change := _change(state):
         lines.append(named("consequence", text(change, theme.SMALL, color=theme.MUTE), live=True))
     elif layout.shape == "roomy":
@@ -107,11 +111,17 @@ def _said(state: AppState, layout: PadLayout) -> ft.Control:
     )
 
 
+def _after_end(state: AppState) -> list[WarningCode]:
+    """The warning of a hand that is played although the match is over."""
+    new = state.draft.line is None and state.draft.before is None
+    return ["after_end"] if new and state.sheet is not None and state.sheet.over else []
+
+
 def _change(state: AppState) -> str:
     """What writing it does to the totals, where it is not simply the next hand."""
-    draft, after = state.draft, state.sheet_if_written()
-    if draft.line is None and draft.before is None:
+    if state.draft.line is None and state.draft.before is None:
         return ""
+    after = state.sheet_if_written()
     if state.sheet is None or after is None:
         return ""
     return consequence(state.sheet, after, state.names, state.tr)
@@ -136,7 +146,7 @@ def _capot_question(state: AppState) -> ft.Control:
                     secondary_button(
                         "capot-yes",
                         _("Capot"),
-                        state.touching_once("capot", Draft.take_all_tricks, winner),
+                        state.touching_once(("capot",), Draft.take_all_tricks, winner),
                         side=winner,
                         height=theme.TOUCH,
                     ),
@@ -156,11 +166,15 @@ def _capot_question(state: AppState) -> ft.Control:
 
 
 @component
-def WhyDraft() -> ft.Control:
+def WhyDraft(state: Callable[[], AppState], asked: bool, draft: Draft | None) -> ft.Control:
     """The steps of the hand on the pad, if they are asked for."""
-    state = use_app()
-    ft.use_dialog(_steps(state) if state.asking_why else None)
+    ft.use_dialog(_steps(state()) if asked else None)
     return ft.Container()
+
+
+def why_draft(state: AppState) -> ft.Control:
+    asked = state.asking_why
+    return ft.memo(WhyDraft)(state.itself, asked, state.draft if asked else None)
 
 
 def _steps(state: AppState) -> ft.DialogControl:
