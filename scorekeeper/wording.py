@@ -283,7 +283,8 @@ def declaration_chip(declaration: Declaration, tr: Translator) -> str:
         name = f"{name} {card}".rstrip()
     else:
         name = declaration_name(declaration, tr)
-    return f"{name[:1].upper()}{name[1:]} {declaration_points(declaration)}"
+    points = declaration_points(declaration) if declaration.shown else 0
+    return f"{name[:1].upper()}{name[1:]} {points}"
 
 
 def suit_sign(suit: Suit | None) -> str:

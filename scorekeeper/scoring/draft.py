@@ -43,9 +43,10 @@ class Draft:
     """A hand on the pad; every field may still be empty.
 
     ``counting`` is the side whose trick points the digits are typed for. ``capot`` is as in
-    Tricks. ``line`` is the line being edited, ``before`` the line before which a forgotten hand is
-    being inserted; both None for the next hand. ``beneath`` is the draft that was set aside for
-    this one and comes back after it.
+    Tricks. ``fresh``: the count is an old hand's, and the first digit begins another. ``line`` is
+    the line being edited, ``before`` the line before which a forgotten hand is being inserted; both
+    None for the next hand. ``beneath`` is the draft that was set aside for this one and comes back
+    after it.
     """
 
     side: Side | None = None
@@ -57,6 +58,7 @@ class Draft:
     counting: Side | None = None
     digits: Mapping[Side, str] = field(default_factory=dict)
     capot: Side | Literal["unsaid"] | None = "unsaid"
+    fresh: bool = False
     note: Note | None = None
     line: int | None = None
     before: int | None = None
@@ -108,11 +110,11 @@ class Draft:
         first side's points, until it is said whose they are."""
         counting = self.counting or SIDES_AT[seats][0]
         digits = {} if seats == 4 else dict(self.digits)
-        typed = "" if self.said_capot else self.digits.get(counting, "")
+        typed = "" if self.said_capot or self.fresh else self.digits.get(counting, "")
         if len(typed) == _LONGEST_COUNT:
             return self
         digits[counting] = digit if typed == "0" else typed + digit
-        return replace(self, counting=counting, digits=digits, capot="unsaid")
+        return replace(self, counting=counting, digits=digits, capot="unsaid", fresh=False)
 
     def erase(self, seats: Seats) -> "Draft":
         """Without the last digit, or without the capot if one was said."""
@@ -125,7 +127,7 @@ class Draft:
         if seats == 4:
             others = {}  # they were the complement's other half
         digits = {**others, self.counting: typed[:-1]} if len(typed) > 1 else others
-        return replace(self, digits=digits, capot="unsaid")
+        return replace(self, digits=digits, capot="unsaid", fresh=False)
 
     def count(self, points: int, seats: Seats) -> "Draft":
         """A whole count at once, for the side that is being counted."""
@@ -259,6 +261,7 @@ def draft_of(hand: Played, seats: Seats, line: int | None = None) -> Draft:
         counting=counting,
         digits={side: str(points) for side, points in said.items()},
         capot=tricks.capot,
+        fresh=True,
         note=hand.note,
         line=line,
     )

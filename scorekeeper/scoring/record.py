@@ -180,11 +180,9 @@ class Record:
         record = self.redo()
         if isinstance(change, RulesChange) or change.before is not None:
             return record._without_stale_drafts()
-        if isinstance(change.after, Played) and record.draft:
+        if isinstance(change.after, Played):
             undone = draft_of(change.after, self.match.seats)
-            top = replace(record.draft, before=None, beneath=None)
-            if top == undone:
-                record = record.without_draft()
+            record = replace(record, draft=_without_hand(record.draft, undone))
         return record._without_stale_drafts()
 
     def _without_stale_drafts(self) -> "Record":
@@ -227,6 +225,15 @@ def _still_meant(draft: Draft | None, lines: tuple[int, ...]) -> Draft | None:
         return beneath
     before = draft.before if draft.before in lines else None
     return replace(draft, before=before, beneath=beneath)
+
+
+def _without_hand(draft: Draft | None, undone: Draft) -> Draft | None:
+    """The drafts without the one that an undone hand had left, wherever it was set aside."""
+    if draft is None:
+        return None
+    if replace(draft, before=None, beneath=None) == undone:
+        return draft.beneath
+    return replace(draft, beneath=_without_hand(draft.beneath, undone))
 
 
 def _without_line(draft: Draft | None, line: int | None, follower: int | None) -> Draft | None:

@@ -23,7 +23,8 @@ def Home() -> ft.View:
     if state.sheet.over and not state.reading_sheet:
         return screen(state, HOME, match_end(state))
     on_back = state.see_result if state.sheet.over else None
-    if side_by_side(state):
+    playing = not state.sheet.over or state.playing.draft is not None
+    if side_by_side(state) and playing:
         return screen(state, HOME, _side_by_side(state), on_back)
     record = state.playing
     # Under the pad the sheet does not follow its touches: nobody sees it.

@@ -251,7 +251,7 @@ def test_the_preview_says_what_is_wrong_with_the_entry_it_is_about():
 
 def test_a_hand_comes_back_as_it_was_typed():
     hand = played(100, 97, run("B", 3), stake="closed", trump="spades")
-    assert draft_of(hand, 4, 7) == Draft(
+    assert replace(draft_of(hand, 4, 7), fresh=False) == Draft(
         "A",
         trump="spades",
         bid=100,
@@ -370,6 +370,12 @@ def test_what_was_typed_and_said_was_the_other_sides():
 def test_a_pad_says_something_once_more_than_the_side_is_touched(draft: Draft):
     assert draft.says_something
     assert not Draft("A", counting="A").says_something
+
+
+def test_the_first_digit_over_an_old_count_begins_another():
+    old = draft_of(played(100, 97), 4, 0)
+    assert old.press("8", 4).press("5", 4).digits == {"A": "85"}
+    assert old.erase(4).press("6", 4).digits == {"A": "96"}
 
 
 def test_a_tierce_can_be_restated_with_its_top():

@@ -327,6 +327,11 @@ def test_what_was_to_stand_before_a_deleted_line_keeps_its_place():
     assert last.remove(0, "").draft == Draft("A")
 
 
+def test_redo_takes_the_undone_hand_off_the_pad_though_another_lies_on_it():
+    undone = written(FIRST).insert(0, SECOND, "").back_to_pad().on_pad(HALF)
+    assert undone.from_pad_again().draft == HALF
+
+
 def test_a_line_has_one_edit():
     first, second = draft_of(FIRST, 4, 0), draft_of(SECOND, 4, 1)
     changed_first = replace(first, bid=150)

@@ -1,5 +1,6 @@
 """What a scorer has before the app is opened, and does with it: matches on record, and touches."""
 
+import asyncio
 import sqlite3
 from contextlib import AbstractAsyncContextManager, closing
 from pathlib import Path
@@ -122,3 +123,12 @@ def matches_in(folder: Path) -> int:
     """How many matches are on record."""
     with closing(sqlite3.connect(folder / DATABASE)) as database:
         return database.execute("select count(*) from matches").fetchone()[0]
+
+
+async def at_once(app: FletHarness, *marks: str) -> None:
+    """Taps different controls so quickly that the app has drawn nothing in between. What each tap
+    runs is looked up when it comes, as Flet does it."""
+    found = [app._tappable(mark) for mark in marks]
+    await asyncio.gather(*(app._session.dispatch_event(c._i, event, None) for c, event in found))
+    await app.settle()
+    app._fail_if_crashed()

@@ -89,7 +89,7 @@ def _chips(state: AppState, side: Side) -> list[str]:
 
 def _card(declaration: Sequence | Four) -> str:
     """What tells it from others: its points, with the card if that was said."""
-    points = declaration_points(declaration)
+    points = declaration_points(declaration) if declaration.shown else 0
     if isinstance(declaration, Four):
         return f"{declaration.rank}×4 {points}"
     return f"{declaration.top or ''}{suit_sign(declaration.suit)} {points}".strip()
