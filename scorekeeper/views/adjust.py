@@ -70,17 +70,24 @@ def AdjustScreen() -> ft.View:
     state = use_app()
     line = line_asked()
     route = adjust_route(line if line >= 0 else None)
-    form, set_form = ft.use_state(lambda: _form_of(state, line))
+    form, draw = ft.use_state(lambda: _form_of(state, line))
+    # What is typed counts at once, for a touch may come before the screen has followed.
+    now = ft.use_memo(lambda: [form], [])
     refused, refuse = ft.use_state(False)
     _ = state.tr.text
     if state.record is None:
         return screen(state, route, Lost())
 
+    def say(form: Form) -> None:
+        now[0] = form
+        draw(form)
+
     def put(side: Side, event: ft.Event[ft.TextField]) -> None:
-        set_form(replace(form, points={**form.points, side: event.control.value or ""}))
+        points = {**now[0].points, side: event.control.value or ""}
+        say(replace(now[0], points=points))
 
     def write() -> None:
-        entry = form.entry()
+        entry = now[0].entry()
         if entry is None:
             refuse(True)
             return
@@ -100,7 +107,7 @@ def AdjustScreen() -> ft.View:
         "adjust-note",
         _("What for?"),
         form.note,
-        lambda event: set_form(replace(form, note=event.control.value or "")),
+        lambda event: say(replace(now[0], note=event.control.value or "")),
         max_length=_NOTE_LENGTH,
     )
     if refused and form.entry() is None:

@@ -17,7 +17,7 @@ from scorekeeper.views.kit.bars import app_bar, bottom_bar, primary_button
 from scorekeeper.views.kit.cards import card, notice, step_row
 from scorekeeper.views.kit.named import named
 from scorekeeper.views.kit.words import text
-from scorekeeper.views.layout import large_text, tiny
+from scorekeeper.views.layout import large_text
 from scorekeeper.views.lost import Lost
 from scorekeeper.views.option_words import option_title, value_name
 from scorekeeper.views.phrases import clock, consequence, seat_name
@@ -27,6 +27,8 @@ from scorekeeper.views.state import AppState
 from scorekeeper.wording import error_text
 
 _STRETCH = ft.CrossAxisAlignment.STRETCH
+_LOW = 500
+"""Below this height, in lines of usual letters, the foot would leave too little of the rules."""
 
 
 @component
@@ -37,7 +39,7 @@ def HouseRulesScreen() -> ft.View:
     if state.record is None:
         return screen(state, HOUSE_RULES, Lost())
     foot = _foot(state, form)
-    moves = tiny(state)
+    moves = state.height / state.text_scale < _LOW
     body = ft.Column(
         [
             ft.Container(height=theme.GAP),

@@ -77,6 +77,9 @@ class Plan:
         return Match(rules, sides, first_dealer=self.dealer)
 
 
+Change = Callable[[Plan], Plan]
+
+
 def plan_after(last: Match | None, tr: Translator) -> Plan:
     """A plan with the names and rules of the match before, or the table's own words for the two
     sides."""
@@ -105,7 +108,14 @@ def NewMatchScreen() -> ft.View:
 def NewMatch() -> ft.Control:
     state = use_app()
     _ = state.tr.text
-    plan, set_plan = ft.use_state(lambda: plan_after(state.store.last_match(), state.tr))
+    plan, draw = ft.use_state(lambda: plan_after(state.store.last_match(), state.tr))
+    # What is said counts at once, for a touch may come before the screen has followed the last.
+    now = ft.use_memo(lambda: [plan], [])
+
+    def set_plan(change: Change) -> None:
+        now[0] = change(now[0])
+        draw(now[0])
+
     naming, set_naming = ft.use_state("")
     refused, set_refused = ft.use_state(False)
     form, set_form = ft.use_state(cast(RulesForm | None, None))
@@ -118,7 +128,7 @@ def NewMatch() -> ft.Control:
 
     def put_rules(form: RulesForm) -> None:
         set_form(form)
-        set_plan(replace(plan, rules=form.rules))
+        set_plan(lambda plan: replace(plan, rules=form.rules))
 
     def put_rules_away() -> None:
         set_form(None)
@@ -129,6 +139,7 @@ def NewMatch() -> ft.Control:
     ft.use_dialog(_names(plan, cast(Side, naming), set_plan, close, state.tr) if naming else None)
 
     def begin() -> None:
+        plan = now[0]
         wrong = plan.misnamed(state.tr)
         if plan.target_is_possible() and wrong is None:
             state.start(plan.match())
@@ -185,12 +196,16 @@ def NewMatch() -> ft.Control:
 
 
 def _targets(
-    plan: Plan, set_plan: Callable[[Plan], None], refused: bool, tr: Translator
+    plan: Plan, set_plan: Callable[[Change], None], refused: bool, tr: Translator
 ) -> ft.Control:
     _ = tr.text
 
+    def type_target(event: ft.Event[ft.TextField]) -> None:
+        typed = event.control.value or ""
+        set_plan(lambda plan: replace(plan, target=typed))
+
     def choose(target: int) -> None:
-        set_plan(replace(plan, target=str(target), other_target=False))
+        set_plan(lambda plan: replace(plan, target=str(target), other_target=False))
 
     chips = [
         key(
@@ -207,7 +222,7 @@ def _targets(
         key(
             "target-other",
             _("Other"),
-            lambda: set_plan(replace(plan, other_target=True)),
+            lambda: set_plan(lambda plan: replace(plan, other_target=True)),
             selected=plan.other_target,
             size=theme.BODY,
             height=theme.TOUCH,
@@ -230,7 +245,7 @@ def _targets(
         "target",
         _("Points to play to"),
         plan.target,
-        lambda event: set_plan(replace(plan, target=event.control.value or "")),
+        type_target,
         number=True,
         error=error,
     )
@@ -242,7 +257,7 @@ def _targets(
     )
 
 
-def _table(plan: Plan, set_plan: Callable[[Plan], None], tr: Translator) -> ft.Control:
+def _table(plan: Plan, set_plan: Callable[[Change], None], tr: Translator) -> ft.Control:
     _ = tr.text
 
     def place(where: Seat) -> ft.Control:
@@ -252,7 +267,7 @@ def _table(plan: Plan, set_plan: Callable[[Plan], None], tr: Translator) -> ft.C
         deals = plan.dealer == where
 
         def choose() -> None:
-            set_plan(replace(plan, dealer=None if deals else where))
+            set_plan(lambda plan: replace(plan, dealer=None if deals else where))
 
         said = _("{player} deals first") if deals else _("{player}: touch to deal first")
         return seat(
@@ -269,7 +284,7 @@ def _table(plan: Plan, set_plan: Callable[[Plan], None], tr: Translator) -> ft.C
 
 
 def _names(
-    plan: Plan, side: Side, set_plan: Callable[[Plan], None], close, tr: Translator
+    plan: Plan, side: Side, set_plan: Callable[[Change], None], close, tr: Translator
 ) -> ft.DialogControl:
     """The name of a side and of its players."""
     _ = tr.text
@@ -279,12 +294,18 @@ def _names(
         return (*values[:index], value, *values[index + 1 :])
 
     def name_side(event: ft.Event[ft.TextField]) -> None:
-        set_plan(replace(plan, sides=put(plan.sides, event.control.value or "")))
+        name = event.control.value or ""
+        set_plan(lambda plan: replace(plan, sides=put(plan.sides, name)))
 
     def name_player(number: int, event: ft.Event[ft.TextField]) -> None:
-        players = list(plan.players[index])
-        players[number] = event.control.value or ""
-        set_plan(replace(plan, players=put(plan.players, tuple(players))))
+        name = event.control.value or ""
+
+        def renamed(plan: Plan) -> Plan:
+            players = plan.players[index]
+            players = (*players[:number], name, *players[number + 1 :])
+            return replace(plan, players=put(plan.players, players))
+
+        set_plan(renamed)
 
     fields = [
         text_field(

@@ -195,7 +195,7 @@ def _figure(
     chosen = getattr(rules, option) == value
     own = getattr(rules_of(rules.profile), option) == value
     color = theme.INK if chosen else theme.MUTE
-    remark = state.tr.text("as the game has it")
+    remark = state.tr.text_in("value of an option", "usual")
     identifier = f"example{_identifier(option, value).removeprefix('option')}"
     if stacked:
         words = f"{value_name(option, value, state.tr)}: {figure}"

@@ -44,6 +44,12 @@ _ASGI_ERROR = re.compile(r"^ERROR: +Exception in ASGI.*\n(?:(?!ERROR|INFO|\d{4}-
 """What the web server logs when answering a window failed: up to the next message."""
 
 
+_LEFT = re.compile(
+    r"^.*WARNING flet_web\.fastapi: Receive loop error.*\n(?:(?!ERROR|INFO|\d{4}-).*\n?)*", re.M
+)
+"""What Flet logs when a window was closed while it was being listened to."""
+
+
 class Server:
     """The app, served on a port that stays the same, with its database in a folder.
 
@@ -98,8 +104,9 @@ class Server:
 
         That a window was closed while it was being sent to is the web server's, and expected.
         """
+        log = _LEFT.sub("", self.log())
         log = _ASGI_ERROR.sub(
-            lambda error: "" if "ClientDisconnected" in error[0] else error[0], self.log()
+            lambda error: "" if "ClientDisconnected" in error[0] else error[0], log
         )
         return [line for line in log.splitlines() if re.search("ERROR|Traceback", line)]
 

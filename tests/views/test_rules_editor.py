@@ -72,8 +72,8 @@ async def test_an_example_shows_what_an_option_changes(
 ):
     await touch(new_app, "house-rules")
     shown = [figure(new_app, option, value) for value in VALUES[option]]
-    assert [text.removesuffix(" as the game has it") for text in shown] == list(figures)
-    (own,) = (text for text in shown if text.endswith(" as the game has it"))
+    assert [text.removesuffix(" usual") for text in shown] == list(figures)
+    (own,) = (text for text in shown if text.endswith(" usual"))
     assert own.startswith(figures[VALUES[option].index(getattr(TSAKA, option))])
 
 
@@ -91,7 +91,7 @@ async def test_the_examples_are_computed_by_the_rules_that_are_chosen(new_app: F
             expected = points_text(score_entry(example(option, rules), under).points)
         except ScoringError as error:
             expected = error_text(error, tr)
-        assert figure(new_app, option, value).removesuffix(" as the game has it") == expected
+        assert figure(new_app, option, value).removesuffix(" usual") == expected
     # Who keeps all declarations keeps pilotta too, but for a hand without a trick.
     assert figure(new_app, "pilotta_survives", True) == "2 : 35"
 
