@@ -60,17 +60,6 @@ def step_row(words: str, figure: str = "", *, failed: bool = False) -> ft.Contai
     )
 
 
-def section_heading(words: str) -> ft.Control:
-    """The day, or another heading of a list."""
-    return ft.Semantics(
-        header=True,
-        content=ft.Container(
-            text(words, theme.FINE, bold=True, color=theme.MUTE),
-            padding=ft.Padding.only(top=theme.GAP_3, bottom=2),
-        ),
-    )
-
-
 def caption(words: str) -> ft.Text:
     """Small words above the control they are about."""
     return text(words, theme.TINY, color=theme.MUTE)

@@ -1,17 +1,14 @@
 """The upper part of the pad: who bid, which suit, how much, open or closed."""
 
-from collections.abc import Callable
 from functools import partial
 from typing import Literal
 
 import flet as ft
 
-from scorekeeper.i18n import Translator
 from scorekeeper.scoring.draft import Draft
-from scorekeeper.scoring.model import STAKES, SUITS, Bid, Side, Stake
-from scorekeeper.scoring.rules import MIN_BID, Rules
+from scorekeeper.scoring.model import STAKES, SUITS, Side, Stake
+from scorekeeper.scoring.rules import MIN_BID
 from scorekeeper.views import theme
-from scorekeeper.views.component import component
 from scorekeeper.views.kit.keys import (
     Segment,
     bid_chip,
@@ -22,6 +19,7 @@ from scorekeeper.views.kit.keys import (
     suit_key,
 )
 from scorekeeper.views.layout import PadLayout, large_text
+from scorekeeper.views.part import part
 from scorekeeper.views.phrases import seat_name
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import SUIT_SIGNS, stake_name, suit_name
@@ -73,59 +71,30 @@ def suits(state: AppState, layout: PadLayout) -> ft.Control:
     )
 
 
-@component
-def Bids(
-    state: Callable[[], AppState],
-    pad_seen: object,
-    rules: Rules,
-    chosen: Bid,
-    edge: float,
-    tr: Translator,
-) -> ft.Control:
+def bids(state: AppState, edge: float) -> ft.Control:
     """All bids there are; those that are bid every evening come first."""
-
-    def chip(bid: int | Literal["capot"]) -> ft.Control:
-        face = tr.text("Capot") if bid == "capot" else str(bid)
-        touch = state().touching(Draft.choose_bid, bid)
-        return bid_chip(f"bid-{bid}", face, touch, selected=chosen == bid)
-
-    usual = [chip(bid) for bid in range(MIN_BID, min(rules.max_bid, _USUAL) + 1, 10)]
-    capot = [chip("capot")] if rules.capot_bid else []
+    rules, chosen = state.playing.match.rules, state.draft.bid
+    usual = [_bid(state, bid) for bid in range(MIN_BID, min(rules.max_bid, _USUAL) + 1, 10)]
+    capot = [_bid(state, "capot")] if rules.capot_bid else []
     high = chosen if isinstance(chosen, int) and chosen > _USUAL else None
-    return chip_strip([*usual, *capot, MemoHighBids(state, pad_seen, rules.max_bid, high)], edge)
+    # Some sixty of them: not to be drawn again while the choice is among the others.
+    return chip_strip([*usual, *capot, part(state, _high_bids, rules.max_bid, shows=(high,))], edge)
 
 
-@component
-def HighBids(
-    state: Callable[[], AppState], pad_seen: object, most: int, chosen: int | None
-) -> ft.Control:
+def _high_bids(state: AppState, most: int) -> ft.Control:
     """The bids that are a swipe away."""
-
-    def chip(bid: int) -> ft.Control:
-        touch = state().touching(Draft.choose_bid, bid)
-        return bid_chip(f"bid-{bid}", str(bid), touch, selected=chosen == bid)
-
-    return ft.Row(
-        [chip(bid) for bid in range(_USUAL + 10, most + 1, 10)],
-        spacing=theme.GAP_2,
-    )
+    chips = [_bid(state, bid) for bid in range(_USUAL + 10, most + 1, 10)]
+    return ft.Row(chips, spacing=theme.GAP_2)
 
 
-MemoHighBids = ft.memo(HighBids)
-"""Some sixty of them: not to be drawn again at every touch."""
-
-
-MemoBids = ft.memo(Bids)
-
-
-def bids(state: AppState, layout: PadLayout) -> ft.Control:
-    rules = state.playing.match.rules
-    bid, seen = state.draft.bid, state.pad_seen
-    return MemoBids(state.itself, seen, rules, bid, layout.edge, state.tr)
+def _bid(state: AppState, bid: int | Literal["capot"]) -> ft.Control:
+    face = state.tr.text("Capot") if bid == "capot" else str(bid)
+    touch = state.touching(Draft.choose_bid, bid)
+    return bid_chip(f"bid-{bid}", face, touch, selected=state.draft.bid == bid)
 
 
 def stakes(state: AppState) -> ft.Control:
-    def part(stake: Stake) -> Segment:
+    def segment(stake: Stake) -> Segment:
         return Segment(
             f"stake-{stake}",
             stake_name(stake, state.tr),
@@ -133,4 +102,4 @@ def stakes(state: AppState) -> ft.Control:
             state.touching(Draft.choose_stake, stake),
         )
 
-    return segmented([part(stake) for stake in STAKES], stacked=large_text(state))
+    return segmented([segment(stake) for stake in STAKES], stacked=large_text(state))

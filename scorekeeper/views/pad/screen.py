@@ -69,7 +69,11 @@ def pad(state: AppState) -> ft.Control:
 def _bidding(state: AppState, layout: PadLayout) -> list[ft.Control]:
     if not state.playing.match.rules.has_bids:
         return []
-    strip = ft.Container(bids(state, layout), padding=ft.Padding.symmetric(vertical=layout.gap))
+    shows = (state.playing.match.rules, state.draft.bid)
+    strip = ft.Container(
+        part(state, bids, layout.edge, shows=shows),
+        padding=ft.Padding.symmetric(vertical=layout.gap),
+    )
     return [strip, _row(part(state, stakes, shows=(state.draft.stake, layout)), layout)]
 
 
