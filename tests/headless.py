@@ -322,7 +322,10 @@ class FletHarness:
     async def back(self) -> None:
         """The phone's back button, or the arrow in the bar."""
         view = unwrap_component(unwrap_component(self.page.views)[-1])
-        await self._act(self.page, "view_pop", {"route": view.route})
+        if view.can_pop:
+            await self._act(self.page, "view_pop", {"route": view.route})
+        else:
+            await self._act(view, "confirm_pop")
 
     async def dismiss(self) -> None:
         """Closes what is open over the view, by a tap beside it."""

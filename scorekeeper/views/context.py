@@ -9,7 +9,7 @@ from scorekeeper.views.state import AppState
 StateContext = ft.create_context(cast(AppState, None))
 
 HOME, HAND, NEW, RULES, SETTINGS = "/", "/hand", "/new", "/rules", "/settings"
-CARDS = "/cards"
+CARDS = "/hand/cards"
 HOUSE_RULES, WHAT_IF = "/house-rules", "/what-if"
 
 
@@ -41,5 +41,13 @@ def leave() -> None:
 
 
 def go(route: str) -> None:
-    """Show the screen at this address."""
-    ft.context.page.navigate(route)
+    """Show the screen at this address.
+
+    At once, together with whatever else a touch changes; the address bar follows. Flet by itself
+    would show it only after the client was told, and has answered.
+    """
+    page = ft.context.page
+    if page.on_route_change is not None:
+        asked = ft.RouteChangeEvent(name="route_change", control=page, route=route)
+        page.on_route_change(asked)  # pyright: ignore[reportCallIssue]
+    page.navigate(route)

@@ -10,12 +10,12 @@ from scorekeeper.scoring.model import SUITS, Side, Suit
 from scorekeeper.scoring.pile import Card, Pile
 from scorekeeper.views import theme
 from scorekeeper.views.component import component
-from scorekeeper.views.context import CARDS, go, use_app
+from scorekeeper.views.context import CARDS, HAND, go, use_app
 from scorekeeper.views.kit.bars import app_bar, bottom_bar, primary_button
 from scorekeeper.views.kit.cards import caption, notice
 from scorekeeper.views.kit.keys import count_field, even_row, function_key, key, suit_key
 from scorekeeper.views.kit.named import icon_button
-from scorekeeper.views.layout import large_text, pad_layout, pad_route, pad_width, side_by_side
+from scorekeeper.views.layout import large_text, pad_layout, pad_width, side_by_side
 from scorekeeper.views.lost import Lost
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.state import AppState
@@ -39,7 +39,7 @@ def CounterScreen() -> ft.View:
         state,
         CARDS,
         ft.Column([_bar(state), *body], spacing=0, horizontal_alignment=_STRETCH),
-        on_back=partial(go, pad_route(state)),
+        on_back=partial(go, HAND),
     )
 
 
@@ -54,7 +54,7 @@ def _bar(state: AppState) -> ft.Control:
     )
     return app_bar(
         _("Count a pile"),
-        back=(_("Back to the hand"), partial(go, pad_route(state))),
+        back=(_("Back to the hand"), partial(go, HAND)),
         actions=[clear],
         height=theme.BAR if pad_layout(state).shape == "roomy" else theme.TOUCH,
     )
@@ -269,7 +269,7 @@ def _take(state: AppState) -> ft.Control:
     def take() -> None:
         if points is not None:
             state.take_count(points)
-            go(pad_route(state))
+            go(HAND)
 
     return primary_button(
         "take-count",

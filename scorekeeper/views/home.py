@@ -1,57 +1,99 @@
-"""The first screen: the sheet of the match being played, its end, or a new match."""
+"""The first screen: the sheet of the match being played with its pad, its end, or a new match.
+
+Sheet and pad are one screen: side by side where there is room, else by the address one over the
+other. The one that is not seen stays as it was drawn last, so that going between them costs no
+more than what has changed meanwhile.
+"""
+
+from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
 from scorekeeper.views import theme
 from scorekeeper.views.component import component
-from scorekeeper.views.context import HOME, use_app
+from scorekeeper.views.context import HAND, HOME, go, use_app
 from scorekeeper.views.layout import pad_width, side_by_side
 from scorekeeper.views.match_end import match_end
 from scorekeeper.views.new_match import NewMatch
-from scorekeeper.views.pad.screen import pad
+from scorekeeper.views.pad.screen import pad, pad_bar, pad_dialogs
 from scorekeeper.views.part import part
 from scorekeeper.views.screen import screen
-from scorekeeper.views.sheet import sheet_bar, sheet_body, sheet_pane
+from scorekeeper.views.sheet import sheet_bar, sheet_body
 from scorekeeper.views.state import AppState
+
+_STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
 @component
 def Home() -> ft.View:
     state = use_app()
-    if state.sheet is None:
+    wide = side_by_side(state)
+    covered = ft.use_route_location().startswith(HAND) and not wide
+    panes = ft.use_memo(_Panes, [])
+    sheet = state.sheet
+    if sheet is None:
+        panes.forget()
         return screen(state, HOME, NewMatch())
-    if state.sheet.over and not state.reading_sheet:
+    if sheet.over and not state.reading_sheet and not covered:
+        panes.forget()
         return screen(state, HOME, match_end(state))
-    on_back = state.see_result if state.sheet.over else None
-    playing = not state.sheet.over or state.playing.draft is not None
-    if side_by_side(state) and playing:
-        return screen(state, HOME, _side_by_side(state), on_back)
-    record = state.playing
-    # Under the pad the sheet does not follow its touches: nobody sees it.
-    draft = record.draft if ft.context.page.route == HOME else None
-    size = (state.width, state.height, state.text_scale)
-    shows = (state.sheet, record.lines, record.can_redo, draft, state.cleared, *size)
-    return screen(state, HOME, part(state, sheet_pane, shows=shows), on_back)
-
-
-def _side_by_side(state: AppState) -> ft.Control:
-    """Ledger and pad at once, where the window is wide enough."""
-    stretch = ft.CrossAxisAlignment.STRETCH
-    right = ft.Container(
-        pad(state),
-        width=pad_width(state),
-        border=ft.Border.only(left=ft.BorderSide(1, theme.LINE)),
+    playing = not sheet.over or state.playing.draft is not None
+    record, size = state.playing, (state.width, state.height, state.text_scale)
+    if covered:
+        draft = state.draft
+        about = (draft.line, draft.before, draft.side, draft.seat)
+        bar = part(state, pad_bar, shows=(sheet, record.lines, record.match, *about, *size))
+    else:
+        bar = part(state, sheet_bar, shows=(state.sheet_seen, record.match.rules, *size))
+    has_pad = covered or (wide and playing)
+    ledger = ft.Container(
+        panes.show("sheet", not covered, lambda: _sheet(state)), expand=True, visible=not covered
     )
-    return ft.Column(
-        [
-            sheet_bar(state),
-            ft.Row(
-                [ft.Container(sheet_body(state), expand=True), right],
-                spacing=0,
-                expand=True,
-                vertical_alignment=stretch,
-            ),
-        ],
+    keys = ft.Container(
+        panes.show("pad", has_pad, lambda: pad(state)),
+        visible=has_pad,
+        width=pad_width(state) if wide else None,
+        expand=not wide,
+        border=ft.Border.only(left=ft.BorderSide(1, theme.LINE)) if wide else None,
+    )
+    both = ft.Row([ledger, keys], spacing=0, expand=True, vertical_alignment=_STRETCH)
+    body = ft.Column(
+        [bar, both, *pad_dialogs(state)],
         spacing=0,
-        horizontal_alignment=stretch,
+        horizontal_alignment=_STRETCH,
     )
+    return screen(state, HOME, body, _way_back(state, covered))
+
+
+def _sheet(state: AppState) -> ft.Control:
+    record = state.playing
+    size = (state.width, state.height, state.text_scale)
+    shows = (state.sheet, record.lines, record.draft, state.cleared, *size)
+    return part(state, sheet_body, shows=shows)
+
+
+def _way_back(state: AppState, covered: bool) -> Callable[[], None] | None:
+    """What the phone's own way back does where it would otherwise leave the app. ``covered`` is the
+    sheet by the pad."""
+    if covered:
+        return partial(go, HOME)
+    assert state.sheet is not None
+    return state.see_result if state.sheet.over else None
+
+
+class _Panes:
+    """The panes as they were drawn last."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[str, ft.Control] = {}
+
+    def show(self, name: str, seen: bool, draw: Callable[[], ft.Control]) -> ft.Control | None:
+        """A pane, drawn anew if it is seen; None as long as it never was."""
+        if seen:
+            self._drawn[name] = draw()
+        return self._drawn.get(name)
+
+    def forget(self) -> None:
+        """They are taken off the screen, and have to be made anew."""
+        self._drawn.clear()

@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.views.context import CARDS, HAND, HOME, go, leave
-from scorekeeper.views.layout import pad_route, side_by_side
+from scorekeeper.views.layout import side_by_side
 from scorekeeper.views.state import AppState
 
 _ENTER = ("Enter", "Numpad Enter")
@@ -45,7 +45,7 @@ def press(state: AppState, route: str, event: ft.KeyboardEvent) -> None:
     if command or event.alt:
         return
     if event.key == "Escape" and route != HOME:
-        go(pad_route(state) if route == CARDS else HOME)
+        go(HAND if route == CARDS else HOME)
     if route == HAND or (route == HOME and side_by_side(state) and not _at_the_end(state)):
         _press_on_pad(state, event.key.removeprefix("Numpad "))
 

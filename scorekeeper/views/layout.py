@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.views import theme
-from scorekeeper.views.context import HAND, HOME
 from scorekeeper.views.state import AppState
 
 COLUMN = 560
@@ -45,11 +44,6 @@ class PadLayout:
 def side_by_side(state: AppState) -> bool:
     """Whether ledger and pad are both on the screen."""
     return state.width >= _WIDE
-
-
-def pad_route(state: AppState) -> str:
-    """The address of the screen that the pad is on."""
-    return HOME if side_by_side(state) else HAND
 
 
 def pad_layout(state: AppState) -> PadLayout:

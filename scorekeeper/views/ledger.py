@@ -1,6 +1,7 @@
 """The ledger: a line for every entry, on ruled paper, the newest in view."""
 
 from collections.abc import Mapping
+from functools import partial
 
 import flet as ft
 
@@ -17,6 +18,7 @@ from scorekeeper.views.kit.sheet import (
     quiet_row,
     ruled_paper,
 )
+from scorekeeper.views.part import use_kept
 from scorekeeper.wording import bid_text, contract_text, number_text, outcome_text, suit_sign
 
 
@@ -29,14 +31,11 @@ def Ledger(
     scrolls: bool = True,
 ) -> ft.Control:
     """The written lines. ``scrolls`` on its own, else with what it stands in."""
-    kept = ft.use_memo(dict[int, tuple[object, ft.Control]], [])
-    rows: list[ft.Control] = []
-    for line, name in zip(sheet.lines, lines, strict=True):
-        # A row that says the same is the same: Flet then has nothing to compare in it.
-        shows = (line, names, tr)
-        if name not in kept or kept[name][0] != shows:
-            kept[name] = (shows, _row(line, name, names, tr))
-        rows.append(kept[name][1])
+    kept = use_kept()
+    rows = [
+        kept.get(name, (line, names, tr), partial(_row, line, name, names, tr))
+        for line, name in zip(sheet.lines, lines, strict=True)
+    ]
     if not scrolls:
         return ft.Column(rows, spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH)
     return ft.Container(

@@ -1,4 +1,7 @@
-"""Parts of a screen that are left as they are while nothing they show has changed."""
+"""Parts of a screen that are left as they are while nothing they show has changed.
+
+A touch then costs what it changes, not what is on the screen.
+"""
 
 from collections.abc import Callable, Hashable
 from typing import Any
@@ -26,8 +29,24 @@ _MemoPart = ft.memo(Part)
 def part(
     state: AppState, draw: Callable[..., ft.Control], *given: Hashable, shows: tuple[Any, ...] = ()
 ) -> ft.Control:
-    """``draw(state, *given)``, drawn again only when what it ``shows`` or is ``given`` changes.
+    """``draw(state, *given)``, drawn again only when what it ``shows`` or is ``given`` changes."""
+    return _MemoPart(draw, state.itself, given, (state.tr, *shows))
 
-    A touch then costs what it changes, not what is on the screen.
-    """
-    return _MemoPart(draw, state.itself, given, (state.tr, state.pad_seen, *shows))
+
+class Kept:
+    """The rows of a list as they were drawn last. A component has its own, by ``use_kept``."""
+
+    def __init__(self) -> None:
+        self._drawn: dict[Hashable, tuple[object, ft.Control]] = {}
+
+    def get(self, key: Hashable, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
+        """What stands for ``key``, drawn again only if it ``shows`` something else. The very same
+        control as before is one in which Flet has nothing to compare."""
+        if key not in self._drawn or self._drawn[key][0] != shows:
+            self._drawn[key] = (shows, draw())
+        return self._drawn[key][1]
+
+
+def use_kept() -> Kept:
+    """What this component keeps from one drawing to the next."""
+    return ft.use_memo(Kept, [])

@@ -11,7 +11,6 @@ from scorekeeper.views.home import Home
 from scorekeeper.views.house_rules_screen import HouseRulesScreen
 from scorekeeper.views.lost import Lost
 from scorekeeper.views.new_match import NewMatchScreen
-from scorekeeper.views.pad.screen import HandScreen
 from scorekeeper.views.rules_screen import RulesScreen
 from scorekeeper.views.settings_screen import SettingsScreen
 from scorekeeper.views.state import AppState
@@ -25,10 +24,13 @@ def App(state: Callable[[], AppState]):
     an observable argument changes, and this one holds all others."""
     routes = [
         ft.Route(
+            path="hand",
+            component=Home,
+            children=[ft.Route(path="cards", component=CounterScreen)],
+        ),
+        ft.Route(
             component=Home,
             children=[
-                ft.Route(path="hand", component=HandScreen),
-                ft.Route(path="cards", component=CounterScreen),
                 ft.Route(path="line/:line", component=WhyScreen),
                 ft.Route(path="adjust/:line?", component=AdjustScreen),
                 ft.Route(path="new", component=NewMatchScreen),
@@ -37,6 +39,6 @@ def App(state: Callable[[], AppState]):
                 ft.Route(path="what-if", component=WhatIfScreen),
                 ft.Route(path="settings", component=SettingsScreen),
             ],
-        )
+        ),
     ]
     return StateContext(state(), lambda: ft.Router(routes, Lost, manage_views=True))

@@ -40,13 +40,6 @@ from scorekeeper.wording import number_text
 _STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
-def sheet_pane(state: AppState) -> ft.Control:
-    """The sheet with its bar, filling the screen."""
-    return ft.Column(
-        [sheet_bar(state), sheet_body(state)], spacing=0, horizontal_alignment=_STRETCH
-    )
-
-
 def sheet_body(state: AppState) -> ft.Control:
     """The sheet below its bar."""
     assert state.sheet is not None
@@ -203,6 +196,6 @@ def _on_pad(state: AppState) -> list[ft.Control]:
     if draft is None:
         return [ft.Container(expand=True)]
     words = draft_words(record.match, record.lines, draft, state.tr)
-    once = state.meant(lambda: state.pad_seen, state.discard_draft)
+    once = state.on_pad(state.discard_draft)
     clear = icon_button("discard-draft", *way_out(draft, state.tr), once)
     return [rich(spans(words, theme.FINE), lines=1, expand=True), clear]

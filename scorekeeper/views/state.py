@@ -98,6 +98,7 @@ class AppState:
     width: float = 390
     height: float = 844
     text_scale: float = 1.0
+    _drawn_pad: tuple[object, Draft] = field(default=(None, Draft()), init=False)
 
     def load(self) -> None:
         """Show the match that is being played, as the store has it."""
@@ -199,11 +200,6 @@ class AppState:
         draft = self.draft
         return self.sheet_seen, draft.line, draft.before, draft.beneath, self.refusals
 
-    @property
-    def bidder_seen(self) -> object:
-        """Stands for who bid as the pad has it."""
-        return self.pad_seen, self.draft.side, self.draft.seat
-
     def meant(self, seen: Callable[[], object], act: Callable[[], object]) -> Callable[[], None]:
         """A handler that acts only while what was ``seen`` when it was drawn still stands.
 
@@ -214,6 +210,27 @@ class AppState:
 
         def handle() -> None:
             if seen() == then:
+                act()
+
+        return handle
+
+    def pad_is_drawn(self) -> None:
+        """Note what the pad on the screen says, whenever it is drawn."""
+        self._drawn_pad = self.pad_seen, self.draft
+
+    def on_pad(self, act: Callable[[], object], *parts: str) -> Callable[[], None]:
+        """A handler for the pad, as ``meant``: acts only while the pad is about the hand that it
+        was drawn with, and these parts of the draft are as they were drawn.
+
+        What it goes by is noted when the pad is drawn, not when its handlers are made: most parts
+        of the pad are then left as they are from hand to hand.
+        """
+
+        def handle() -> None:
+            seen, drawn = self._drawn_pad
+            if seen == self.pad_seen and all(
+                getattr(drawn, part) == getattr(self.draft, part) for part in parts
+            ):
                 act()
 
         return handle
@@ -273,7 +290,7 @@ class AppState:
     ) -> Callable[[], None]:
         """The handler that makes this touch, however often it comes, while the pad is about the
         same hand: a tap as the pad closes is not meant for the next one."""
-        return self.meant(lambda: self.pad_seen, lambda: self.touch(change, *said, **named))
+        return self.on_pad(lambda: self.touch(change, *said, **named))
 
     def touching_once(
         self,
@@ -283,8 +300,7 @@ class AppState:
         **named: Said.kwargs,
     ) -> Callable[[], None]:
         """The handler that makes this touch while these parts of the pad are as they were drawn."""
-        act = self.touching(change, *said, **named)
-        return self.meant(lambda: [getattr(self.draft, part) for part in parts], act)
+        return self.on_pad(lambda: self.touch(change, *said, **named), *parts)
 
     def choose_bidder(self, side: Side) -> None:
         """Who bid: the side, and with further touches each of its players in turn."""

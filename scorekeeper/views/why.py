@@ -19,7 +19,7 @@ from scorekeeper.views.kit.cards import card, step_row
 from scorekeeper.views.kit.forms import dialog
 from scorekeeper.views.kit.keys import even_row
 from scorekeeper.views.kit.words import text
-from scorekeeper.views.layout import narrow, side_by_side
+from scorekeeper.views.layout import narrow
 from scorekeeper.views.phrases import change_words, clock, consequence
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.state import AppState
@@ -88,7 +88,7 @@ def _edit(state: AppState, line: int) -> None:
     entry = state.playing.match.entries[state.playing.lines.index(line)]
     if isinstance(entry, Played | PassedOut):
         state.edit(line)
-        go(HOME if side_by_side(state) else HAND)
+        go(HAND)
     else:
         go(adjust_route(line))
 
@@ -98,7 +98,7 @@ def _actions(state: AppState, line: int, ask_delete: Callable[[], None]) -> ft.C
 
     def insert() -> None:
         state.insert_before(line)
-        go(HOME if side_by_side(state) else HAND)
+        go(HAND)
 
     return even_row(
         [

@@ -232,6 +232,16 @@ async def test_turning_the_phone_does_not_leave_a_dialog_behind(store: Store):
         assert not app.has("sheet-title")
 
 
+async def test_turning_the_phone_keeps_the_pad_that_was_edited(store: Store):
+    begin(store, hand("A", 80, 97))
+    async with opened(store) as app:
+        await touch(app, "hand-1", "edit-hand", "count-A", "erase")
+        await app.resize(844, 390)
+        assert app.has("hand-1") and app.has("write-hand")
+        await app.resize(390, 844)
+        assert app.has("write-hand") and not app.has("hand-1")
+
+
 async def test_two_quick_settings(store: Store):
     begin(store)
     async with opened(store) as app:

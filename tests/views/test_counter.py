@@ -61,7 +61,7 @@ def draft_trump(store: Store) -> Suit | None:
 async def test_all_cards_are_there_once_in_every_layout(store: Store, size: tuple[int, int]):
     begin(store)
     async with opened(store, size=size) as app:
-        await app.go("/cards")
+        await app.go("/hand/cards")
         assert set(app.identifiers()) - {"which-trump", "pile-remark"} == COUNTER
         assert len(app.identifiers()) == len(set(app.identifiers()))
 
@@ -200,7 +200,7 @@ async def test_it_is_not_stored(store: Store):
         await to_counter(app)
         await touch(app, *FIVE)
     async with opened(store) as app:
-        await app.go("/cards")
+        await app.go("/hand/cards")
         assert counted(app) == ("", "")
 
 
@@ -211,10 +211,10 @@ async def test_beside_the_sheet_it_leads_back_there(store: Store):
         assert remark(app) == "Whose pile is it?"
         assert not app.is_enabled("take-count")
         await touch(app, "pile-B", "take-count")
-        assert app.page.route == "/"
+        assert app.page.route == "/hand"
         assert shown_points(app) == ("96", "66")
         await touch(app, "cards", "back")
-        assert app.page.route == "/"
+        assert app.has("hand-1") is False and app.has("who-bid-A") is False
 
 
 @pytest.mark.parametrize("way", ["back", "Escape"])
@@ -225,7 +225,7 @@ async def test_every_way_back_leads_to_the_pad(app: FletHarness, way: str):
 
 
 async def test_without_a_match_it_leads_to_the_first_screen(new_app: FletHarness):
-    await new_app.go("/cards")
+    await new_app.go("/hand/cards")
     assert new_app.page.route == "/"
 
 
@@ -280,7 +280,7 @@ async def test_two_players_are_counted_one_after_the_other(store: Store):
 async def test_cards_are_named(store: Store):
     begin(store)
     async with opened(store, locales=("el-CY",)) as app:
-        await app.go("/cards")
+        await app.go("/hand/cards")
         assert app.label_of("card-hearts-A") == "Άσσος κούπα"
         assert app.label_of("card-spades-10") == "10 μπαστούνι"
         assert app.text_of("card-clubs-Q") == "Q♣"

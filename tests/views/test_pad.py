@@ -46,8 +46,10 @@ async def test_every_key_is_there_once_in_every_layout(store: Store, size: tuple
     begin(store)
     async with opened(store, size=size) as app:
         await app.go("/hand")
-        assert sorted({*app.identifiers(), "title"}) == sorted(PAD)  # no room for it on some
-        assert len(app.identifiers()) == len(set(app.identifiers()))
+        shown = app.identifiers()
+        in_bar = {"back", "title", "discard-draft"}  # no room, or no need beside the sheet
+        assert PAD - in_bar <= set(shown)
+        assert len(shown) == len(set(shown))
 
 
 # How many touches.

@@ -19,11 +19,12 @@ from scorekeeper.views.kit.keys import (
     suit_key,
 )
 from scorekeeper.views.layout import PadLayout, large_text
-from scorekeeper.views.part import part
+from scorekeeper.views.part import use_kept
 from scorekeeper.views.phrases import seat_name
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import SUIT_SIGNS, stake_name, suit_name
 
+_Bid = int | Literal["capot"]
 _USUAL = 160
 """Higher bids are rare."""
 
@@ -40,7 +41,7 @@ def sides(state: AppState) -> ft.Control:
         if chosen and named:
             detail = seat_name(match, draft.seat) if draft.seat else _("which player?")
             label = f"{name}, {detail}"
-        touch = state.meant(lambda: state.bidder_seen, partial(state.choose_bidder, side))
+        touch = state.on_pad(partial(state.choose_bidder, side), "side", "seat")
         return side_button(
             f"side-{side}",
             name,
@@ -73,24 +74,24 @@ def suits(state: AppState, layout: PadLayout) -> ft.Control:
 
 def bids(state: AppState, edge: float) -> ft.Control:
     """All bids there are; those that are bid every evening come first."""
-    rules, chosen = state.playing.match.rules, state.draft.bid
-    usual = [_bid(state, bid) for bid in range(MIN_BID, min(rules.max_bid, _USUAL) + 1, 10)]
-    capot = [_bid(state, "capot")] if rules.capot_bid else []
-    high = chosen if isinstance(chosen, int) and chosen > _USUAL else None
-    # Some sixty of them: not to be drawn again while the choice is among the others.
-    return chip_strip([*usual, *capot, part(state, _high_bids, rules.max_bid, shows=(high,))], edge)
+    rules, kept = state.playing.match.rules, use_kept()
+    usual = min(rules.max_bid, _USUAL)
+    capot: list[_Bid] = ["capot"] if rules.capot_bid else []
+    all_bids: list[_Bid] = [
+        *range(MIN_BID, usual + 1, 10),
+        *capot,
+        *range(usual + 10, rules.max_bid + 1, 10),
+    ]
+    chips: list[ft.Control] = []
+    for bid in all_bids:
+        chosen = bid == state.draft.bid
+        chips.append(kept.get(bid, (chosen, state.tr), partial(_bid, state, bid, chosen)))
+    return chip_strip(chips, edge, state.text_scale)
 
 
-def _high_bids(state: AppState, most: int) -> ft.Control:
-    """The bids that are a swipe away."""
-    chips = [_bid(state, bid) for bid in range(_USUAL + 10, most + 1, 10)]
-    return ft.Row(chips, spacing=theme.GAP_2)
-
-
-def _bid(state: AppState, bid: int | Literal["capot"]) -> ft.Control:
+def _bid(state: AppState, bid: _Bid, chosen: bool) -> ft.Control:
     face = state.tr.text("Capot") if bid == "capot" else str(bid)
-    touch = state.touching(Draft.choose_bid, bid)
-    return bid_chip(f"bid-{bid}", face, touch, selected=state.draft.bid == bid)
+    return bid_chip(f"bid-{bid}", face, state.touching(Draft.choose_bid, bid), selected=chosen)
 
 
 def stakes(state: AppState) -> ft.Control:

@@ -125,7 +125,7 @@ def _functions(state: AppState, layout: PadLayout) -> list[ft.Control]:
             height=layout.key,
         ),
         word("half", str(_HALF), state.touching(Draft.count, _HALF, seats)),
-        word("why-draft", _("Why?"), state.meant(lambda: state.pad_seen, state.ask_why)),
+        word("why-draft", _("Why?"), state.on_pad(state.ask_why)),
     ]
 
 

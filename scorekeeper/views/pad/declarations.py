@@ -71,7 +71,7 @@ def declare_zones(state: AppState, *, invitation: str) -> ft.Control:
             side,
             _chips(state, side),
             invitation,
-            state.meant(lambda: state.pad_seen, partial(state.declare_for, side)),
+            state.on_pad(partial(state.declare_for, side)),
             label=_spoken(state, side),
         )
         for side in state.names
@@ -114,7 +114,7 @@ def _choices(state: AppState, side: Side) -> ft.DialogControl:
         return bid_chip(
             identifier,
             declaration_chip(declaration, state.tr),
-            state.meant(lambda: state.draft.declarations, partial(declare, declaration)),
+            state.on_pad(partial(declare, declaration), "declarations"),
             label=declaration_name(declaration, state.tr),
             selected=False,
             size=theme.BODY,
@@ -156,7 +156,7 @@ def _said(state: AppState, index: int, declaration: Declaration) -> ft.Control:
     def toggle_shown() -> None:
         state.touch(Draft.restate, index, replace(declaration, shown=not declaration.shown))
 
-    once = state.meant(lambda: state.draft.declarations, withdraw)
+    once = state.on_pad(withdraw, "declarations")
     buttons: list[ft.Control] = [
         text(declaration_name(declaration, state.tr), theme.BODY, bold=True, expand=True)
     ]
@@ -165,7 +165,7 @@ def _said(state: AppState, index: int, declaration: Declaration) -> ft.Control:
             bid_chip(
                 f"not-shown-{index}",
                 _("not shown in time"),
-                state.meant(lambda: state.draft.declarations, toggle_shown),
+                state.on_pad(toggle_shown, "declarations"),
                 selected=not declaration.shown,
                 size=theme.SMALL,
             )
@@ -200,7 +200,7 @@ def top_question(state: AppState, error: ScoringError) -> ft.Control:
                 f"declared-suit-{s}",
                 SUIT_SIGNS[s],
                 suit_name(s, state.tr),
-                state.meant(lambda: state.draft.declarations, partial(suit, s)),
+                state.on_pad(partial(suit, s), "declarations"),
                 selected=False,
                 height=theme.TOUCH,
             )
@@ -212,7 +212,7 @@ def top_question(state: AppState, error: ScoringError) -> ft.Control:
             bid_chip(
                 f"top-{rank}",
                 rank,
-                state.meant(lambda: state.draft.declarations, partial(top, rank)),
+                state.on_pad(partial(top, rank), "declarations"),
                 label=rank_name(rank, state.tr),
                 selected=False,
             )

@@ -5,40 +5,26 @@ import flet as ft
 from scorekeeper.i18n import Translator
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.views import theme
-from scorekeeper.views.component import component
-from scorekeeper.views.context import HAND, HOME, go, use_app
+from scorekeeper.views.context import HOME, go
 from scorekeeper.views.kit.bars import app_bar
 from scorekeeper.views.kit.cards import caption
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.layout import PadLayout, pad_layout, side_by_side
-from scorekeeper.views.lost import Lost
 from scorekeeper.views.pad.contract import bids, sides, stakes, suits
 from scorekeeper.views.pad.count import counts, keys
 from scorekeeper.views.pad.declarations import declare_sheet, declare_zones
 from scorekeeper.views.pad.verdict import verdict_bar, why_draft
 from scorekeeper.views.part import part
 from scorekeeper.views.phrases import draft_number, seat_name
-from scorekeeper.views.screen import screen
 from scorekeeper.views.state import AppState
-
-
-@component
-def HandScreen() -> ft.View:
-    """The pad as a screen of its own."""
-    state = use_app()
-    if state.record is None:
-        return screen(state, HAND, Lost())
-    return screen(
-        state, HAND, ft.Column([_bar(state), pad(state)], spacing=0, horizontal_alignment=_STRETCH)
-    )
-
 
 _STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
 def pad(state: AppState) -> ft.Control:
-    """The pad, filling its screen or its place beside the ledger."""
+    """The pad, filling the screen below its bar or its place beside the ledger."""
     layout, draft = pad_layout(state), state.draft
+    state.pad_is_drawn()
     names = state.playing.match.sides
     upper = [
         *([] if _sides_in_bar(state) else [_row(_sides(state), layout)]),
@@ -49,7 +35,7 @@ def pad(state: AppState) -> ft.Control:
     counted = (draft.digits, draft.counting, draft.capot, names)
     lower = [
         _row(part(state, counts, layout, shows=counted), layout),
-        _row(part(state, keys, layout, shows=(draft.capot, draft.digits, names)), layout),
+        _row(part(state, keys, layout, shows=(draft.capot, names)), layout),
     ]
     match layout.shape:
         case "flat":
@@ -59,11 +45,22 @@ def pad(state: AppState) -> ft.Control:
         case _:
             body = [_moving(upper), *lower]
     return ft.Column(
-        [*body, verdict_bar(state, layout), declare_sheet(state), why_draft(state)],
+        [*body, part(state, verdict_bar, layout, shows=_verdict_shows(state))],
         spacing=0,
         expand=True,
         horizontal_alignment=_STRETCH,
     )
+
+
+def _verdict_shows(state: AppState) -> tuple[object, ...]:
+    draft = state.draft
+    said = (state.preview, draft.declarations, draft.digits, state.refused)
+    return (*said, draft.line, draft.before, state.sheet_seen, state.playing.match)
+
+
+def pad_dialogs(state: AppState) -> list[ft.Control]:
+    """What comes up over the pad."""
+    return [declare_sheet(state), why_draft(state)]
 
 
 def _bidding(state: AppState, layout: PadLayout) -> list[ft.Control]:
@@ -119,7 +116,8 @@ def _sides_in_bar(state: AppState) -> bool:
     return pad_layout(state).shape == "squeezed" and not side_by_side(state)
 
 
-def _bar(state: AppState) -> ft.Control:
+def pad_bar(state: AppState) -> ft.Control:
+    """The bar over a pad that has the screen for itself."""
     _ = state.tr.text
     sheet, lines = state.sheet, state.playing.lines
     assert sheet is not None
@@ -130,8 +128,7 @@ def _bar(state: AppState) -> ft.Control:
         state.discard_draft()
         go(HOME)
 
-    once = state.meant(lambda: state.pad_seen, discard)
-    clear = icon_button("discard-draft", *way_out(state.draft, state.tr), once)
+    clear = icon_button("discard-draft", *way_out(state.draft, state.tr), state.on_pad(discard))
     remark = None
     if dealer and pad_layout(state).shape != "scrolled":
         remark = _("deals: {player}").format(player=seat_name(state.playing.match, dealer))
