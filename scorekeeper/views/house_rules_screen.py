@@ -17,7 +17,7 @@ from scorekeeper.views.kit.bars import app_bar, bottom_bar, primary_button
 from scorekeeper.views.kit.cards import card, notice, step_row
 from scorekeeper.views.kit.named import named
 from scorekeeper.views.kit.words import text
-from scorekeeper.views.layout import large_text
+from scorekeeper.views.layout import COLUMN, large_text
 from scorekeeper.views.lost import Lost
 from scorekeeper.views.option_words import option_title, value_name
 from scorekeeper.views.phrases import clock, consequence, seat_name
@@ -56,7 +56,7 @@ def HouseRulesScreen() -> ft.View:
         _("Rules") if large_text(state) else _("House rules"),
         back=(_("Back to the sheet"), partial(go, HOME)),
     )
-    parts = [bar, column(body), *([bottom_bar(foot)] if foot and not moves else [])]
+    parts = [bar, column(body), *([bottom_bar(foot, widest=COLUMN)] if foot and not moves else [])]
     return screen(state, HOUSE_RULES, ft.Column(parts, spacing=0, horizontal_alignment=_STRETCH))
 
 

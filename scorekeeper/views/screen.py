@@ -43,10 +43,10 @@ def screen(
     )
 
 
-def column(content: ft.Control, edge: float = theme.GAP_4) -> ft.Control:
+def column(content: ft.Control, edge: float = theme.GAP_4, *, widest: float = COLUMN) -> ft.Control:
     """``content`` in the middle of the screen, no wider than one can read."""
     return ft.Container(
-        ft.Container(content, width=COLUMN, padding=ft.Padding.symmetric(horizontal=edge)),
+        ft.Container(content, width=widest, padding=ft.Padding.symmetric(horizontal=edge)),
         alignment=ft.Alignment.TOP_CENTER,
         expand=True,
     )

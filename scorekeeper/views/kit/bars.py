@@ -101,16 +101,24 @@ def bottom_bar(
     edge: float = theme.GAP_4,
     above: float = 10,
     below: float = 14,
+    widest: float | None = None,
 ) -> ft.Container:
-    """What lies in the thumb's reach: on card, a line above, clear of the phone's own bar."""
+    """What lies in the thumb's reach: on card, a line above, clear of the phone's own bar.
+
+    In a window wider than ``widest`` the controls stand in its middle, under a page of that width.
+    """
+    content: ft.Control = ft.Column(
+        list(controls),
+        spacing=spacing,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    if widest is not None:
+        held = ft.Container(content, width=widest - 2 * edge)
+        content = ft.Container(held, alignment=ft.Alignment.CENTER)
     return ft.Container(
         ft.SafeArea(
-            ft.Column(
-                list(controls),
-                spacing=spacing,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
+            content,
             avoid_intrusions_top=False,
             avoid_intrusions_left=False,
             avoid_intrusions_right=False,
