@@ -1,22 +1,36 @@
 """The end of a match: who won, the curve of it, and the way on."""
 
+from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 
 import flet as ft
 
+from scorekeeper.i18n import Translator
 from scorekeeper.scoring.match import Sheet
 from scorekeeper.scoring.model import Played
+from scorekeeper.scoring.record import Record
 from scorekeeper.views import theme
 from scorekeeper.views.kit.bars import app_bar, bottom_bar, primary_button, secondary_button
 from scorekeeper.views.kit.cards import result_panel, stat_tile
-from scorekeeper.views.kit.drawing import Curve, match_curve
+from scorekeeper.views.kit.drawing import Curve, curve_key, match_curve
 from scorekeeper.views.kit.keys import even_row
 from scorekeeper.views.kit.measure import fitting
 from scorekeeper.views.kit.named import icon_button
-from scorekeeper.views.layout import COLUMN
+from scorekeeper.views.layout import COLUMN, large_text, pad_layout
 from scorekeeper.views.menu import match_menu
 from scorekeeper.views.screen import column
 from scorekeeper.views.state import AppState
+from scorekeeper.wording import points_text
+
+_STRETCH = ft.CrossAxisAlignment.STRETCH
+_LOW = 620
+"""Below this height, in lines of usual letters, the ways on stand side by side."""
+_TWO_BUTTONS = 280
+"""The width that two of them need."""
+_PANEL_EDGE = 20
+_LONGEST = 12 * 60
+"""Minutes. What took longer was left lying and gone on with, and nobody sat that long."""
 
 
 def match_end(state: AppState) -> ft.Control:
@@ -25,16 +39,8 @@ def match_end(state: AppState) -> ft.Control:
     sheet = state.sheet
     assert sheet is not None
     sheet = _as_it_ended(sheet)
-    score = " : ".join(str(total) for total in sheet.totals.values())
-    width = min(state.width, COLUMN) - 32 - 40
-    winner = state.names[sheet.winner] if sheet.winner else ""
-    panel = result_panel(
-        sheet.winner,
-        _("{side} won").format(side=winner),
-        score,
-        _remark(state, sheet),
-        size=fitting(score, width, state.text_scale, largest=60),
-    )
+    flat = pad_layout(state).shape == "flat"
+    widest = 2 * COLUMN if flat else COLUMN
     bar = app_bar(
         _("Tefteri"),
         actions=[
@@ -42,41 +48,149 @@ def match_end(state: AppState) -> ft.Control:
             match_menu(state),
         ],
     )
+    width = min(state.width, widest) - 2 * theme.GAP_4
+    if flat:
+        half = (width - theme.GAP_3) / 2
+        panel = _panel(state, sheet, half, largest=48)
+        left = ft.Column(
+            [panel, _tiles(state, sheet)], spacing=theme.GAP_2, horizontal_alignment=_STRETCH
+        )
+        parts: list[ft.Control] = [
+            ft.Row(
+                [ft.Container(left, expand=1), ft.Container(_curve(state, sheet, 150), expand=1)],
+                spacing=theme.GAP_3,
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            )
+        ]
+    else:
+        # What the window has beside the rest of the page at usual letters.
+        height = max(112, min(260, state.height - 600))
+        parts = [_panel(state, sheet, width), _curve(state, sheet, height), _tiles(state, sheet)]
     body = ft.Column(
-        [panel, _curve(state, sheet), _tiles(state, sheet)],
-        spacing=theme.GAP_4,
+        [*parts, ft.Container(height=theme.GAP)],
+        spacing=theme.GAP_3,
         scroll=ft.ScrollMode.AUTO,
         expand=True,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-    foot = bottom_bar(
-        [
-            secondary_button("see-sheet", _("See the sheet"), state.read_sheet),
-            primary_button("rematch", _("Rematch"), state.meant_for_sheet(state.rematch)),
-        ]
+        horizontal_alignment=_STRETCH,
     )
     return ft.Column(
-        [bar, column(body), foot], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        [bar, column(body, widest=widest), _foot(state, widest)],
+        spacing=0,
+        horizontal_alignment=_STRETCH,
     )
 
 
-def _remark(state: AppState, sheet: Sheet) -> str:
+def _foot(state: AppState, widest: float) -> ft.Control:
+    _ = state.tr.text
+    read = secondary_button("see-sheet", _("See the sheet"), state.read_sheet)
+    rematch = primary_button("rematch", _("Rematch"), state.meant_for_sheet(state.rematch))
+    low = state.height / state.text_scale < _LOW
+    if low and state.width / state.text_scale > _TWO_BUTTONS:
+        return bottom_bar([even_row([read, rematch])], above=8, below=8, widest=widest)
+    return bottom_bar([read, rematch], widest=widest)
+
+
+def _panel(state: AppState, sheet: Sheet, width: float, largest: float = 60) -> ft.Control:
+    score = points_text(sheet.totals)
+    winner = state.names[sheet.winner] if sheet.winner else ""
+    return result_panel(
+        sheet.winner,
+        state.tr.text("{side} won").format(side=winner),
+        score,
+        _remarks(state, sheet),
+        size=fitting(score, width - 2 * _PANEL_EDGE, state.text_scale, largest),
+    )
+
+
+def _remarks(state: AppState, sheet: Sheet) -> list[str]:
+    """How many hands it took and how long, who played with whom, and why one of several that
+    reached the target has won."""
+    tr = state.tr
     hands = len([line for line in sheet.lines if line.entry.kind == "played"])
-    said = state.tr.plural("{n} hand", "{n} hands", hands).format(n=hands)
-    party = next(p for p in state.playing.match.sides if p.id == sheet.winner)
-    players = ", ".join(name for name in party.players if name)
-    return f"{said} · {players}" if players else said
+    said = [tr.plural("{n} hand", "{n} hands", hands).format(n=hands)]
+    if minutes := _minutes(state.playing, len(sheet.lines)):
+        said.append(_time_words(minutes, tr))
+    remarks = [" · ".join(said)]
+    partners = [
+        _joined([name for name in party.players if name], tr)
+        for party in state.playing.match.sides
+        if any(name not in ("", party.name) for name in party.players)
+    ]
+    if partners:
+        remarks.append(" – ".join(partners))
+    if reason := _why_this_side(state, sheet):
+        remarks.append(reason)
+    return remarks
 
 
-def _curve(state: AppState, sheet: Sheet) -> ft.Control:
+def _minutes(record: Record, lines: int) -> int | None:
+    """How long it took from the first deal until the last of these lines was written; None where
+    the times do not tell."""
+    if record.match.created is None:
+        return None
+    written = max(_moment(record.history(line)[0].at) for line in record.lines[:lines])
+    minutes = round((written - _moment(record.match.created)).total_seconds() / 60)
+    return minutes if 0 < minutes <= _LONGEST else None
+
+
+def _moment(at: str) -> datetime:
+    return datetime.fromisoformat(at).astimezone()
+
+
+def _time_words(minutes: int, tr: Translator) -> str:
+    if minutes < 60:
+        return tr.plural("{n} minute", "{n} minutes", minutes).format(n=minutes)
+    return tr.text("{hours} h {minutes} min").format(hours=minutes // 60, minutes=minutes % 60)
+
+
+def _joined(names: Sequence[str], tr: Translator) -> str:
+    if len(names) < 2:
+        return "".join(names)
+    words = tr.text("{names} and {last}")
+    return words.format(names=", ".join(names[:-1]), last=names[-1])
+
+
+def _why_this_side(state: AppState, sheet: Sheet) -> str | None:
+    """Why it is this side that has won, where others have reached the target too."""
+    tr, rules, names = state.tr, state.playing.match.rules, state.names
+    there = [names[side] for side, total in sheet.totals.items() if total >= rules.target]
+    if sheet.winner is None or len(there) < 2:
+        return None
+    last = sheet.lines[-1]
+    bidders_won = (
+        isinstance(last.entry, Played)
+        and last.entry.contract.side == sheet.winner
+        and last.score.outcome == "made"
+    )
+    if rules.both_over == "bidders_first" and bidders_won:
+        words = tr.text("{sides} have reached {target}: {winner} made the bid, and comes first.")
+    else:
+        words = tr.text("{sides} have reached {target}: the highest total wins.")
+    return words.format(sides=_joined(there, tr), target=rules.target, winner=names[sheet.winner])
+
+
+def _curve(state: AppState, sheet: Sheet, height: float) -> ft.Control:
     _ = state.tr.text
     curves = [
         Curve(side, [0, *(line.totals[side] for line in sheet.lines)]) for side in sheet.totals
     ]
     label = _("The totals after each hand")
-    box = match_curve(curves, state.playing.match.rules.target, label=label, height=140)
+    box = match_curve(
+        curves,
+        state.playing.match.rules.target,
+        label=label,
+        height=height,
+        text_scale=state.text_scale,
+    )
+    keys: list[ft.Control] = [
+        curve_key(side, f"{state.names[side]} {total}") for side, total in sheet.totals.items()
+    ]
     return ft.Container(
-        box,
+        ft.Column(
+            [box, ft.Row(keys, wrap=True, spacing=theme.GAP_4, run_spacing=0)],
+            spacing=theme.GAP_2,
+            tight=True,
+        ),
         bgcolor=theme.CARD,
         border=ft.Border.all(1, theme.LINE),
         border_radius=theme.RADIUS_CARD,
@@ -89,16 +203,20 @@ def _tiles(state: AppState, sheet: Sheet) -> ft.Control:
     played = [line for line in sheet.lines if isinstance(line.entry, Played)]
     made = sum(line.score.outcome == "made" for line in played)
     capots = sum(line.score.capot is not None for line in played)
-    stakes = sum(
-        isinstance(line.entry, Played) and line.entry.contract.stake != "open" for line in played
-    )
-    return even_row(
-        [
-            stat_tile(_("contracts made"), f"{made}/{len(played)}"),
-            stat_tile(_("capots"), str(capots)),
-            stat_tile(_("closed hands"), str(stakes)),
-        ]
-    )
+    tiles = [
+        stat_tile("stat-made", _("contracts made"), f"{made}/{len(played)}"),
+        stat_tile("stat-capots", _("capots"), str(capots)),
+    ]
+    if state.playing.match.rules.has_bids:
+        stakes = sum(
+            isinstance(line.entry, Played) and line.entry.contract.stake != "open"
+            for line in played
+        )
+        tiles.append(stat_tile("stat-closed", _("closed hands"), str(stakes)))
+    if large_text(state) and state.width < COLUMN:
+        below: list[ft.Control] = [*tiles]
+        return ft.Column(below, spacing=theme.GAP_2, horizontal_alignment=_STRETCH)
+    return even_row(tiles)
 
 
 def _as_it_ended(sheet: Sheet) -> Sheet:

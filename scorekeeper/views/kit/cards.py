@@ -165,9 +165,23 @@ def hand_strip(
     )
 
 
-def result_panel(side: str | None, words: str, score: str, remark: str, *, size: float = 60):
-    """The end of a match: who won, by how much. ``side`` is the winner's."""
+def result_panel(
+    side: str | None, words: str, score: str, remarks: Sequence[str], *, size: float
+) -> ft.Container:
+    """The end of a match: who won, by how much. ``side`` is the winner's, ``size`` that of the
+    score's letters; each of the ``remarks`` begins a line."""
     color = theme.side_color(side) if side else theme.INK
+    figures = ft.Text(
+        score,
+        style=ft.TextStyle(size=size, height=7 / 6, font_family=theme.FONT_BOLD),
+        no_wrap=True,
+    )
+    small: list[ft.Control] = [
+        text(remark, theme.SMALL, color=theme.MUTE, align=ft.TextAlign.CENTER) for remark in remarks
+    ]
+    below = ft.Column(
+        small, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
+    )
     return ft.Container(
         ft.Column(
             [
@@ -175,15 +189,8 @@ def result_panel(side: str | None, words: str, score: str, remark: str, *, size:
                     "winner",
                     text(words, theme.HEADING, bold=True, color=color, align=ft.TextAlign.CENTER),
                 ),
-                named(
-                    "final-score",
-                    ft.Text(
-                        score,
-                        style=ft.TextStyle(size=size, height=7 / 6, font_family=theme.FONT_BOLD),
-                        no_wrap=True,
-                    ),
-                ),
-                text(remark, theme.SMALL, color=theme.MUTE, align=ft.TextAlign.CENTER),
+                named("final-score", figures),
+                named("match-remark", below),
             ],
             spacing=0,
             tight=True,
@@ -191,23 +198,24 @@ def result_panel(side: str | None, words: str, score: str, remark: str, *, size:
         ),
         bgcolor=theme.side_tint(side) if side else theme.CARD,
         border_radius=theme.RADIUS_PANEL,
-        padding=20,
+        padding=ft.Padding.symmetric(horizontal=20, vertical=theme.GAP_4),
         alignment=ft.Alignment.CENTER,
     )
 
 
-def stat_tile(words: str, figure: str) -> ft.Container:
+def stat_tile(identifier: str, words: str, figure: str) -> ft.Container:
     """A figure with what it counts above it."""
+    content = ft.Column(
+        [
+            text(words, theme.TINY, color=theme.MUTE),
+            ft.Text(figure, size=22, font_family=theme.FONT_BOLD, no_wrap=True),
+        ],
+        spacing=0,
+        tight=True,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+    )
     return ft.Container(
-        ft.Column(
-            [
-                text(words, theme.TINY, color=theme.MUTE),
-                ft.Text(figure, size=22, font_family=theme.FONT_BOLD, no_wrap=True),
-            ],
-            spacing=0,
-            tight=True,
-            alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
-        ),
+        named(identifier, content),
         bgcolor=theme.CARD,
         border=ft.Border.all(1, theme.LINE),
         border_radius=16,

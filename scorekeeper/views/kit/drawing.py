@@ -7,6 +7,7 @@ import flet as ft
 import flet.canvas as cv
 
 from scorekeeper.views import theme
+from scorekeeper.views.kit.words import text
 
 Draw = Callable[[float, float], list[cv.Shape]]
 """Width and height of the box, in logical pixels, to what is drawn in it."""
@@ -55,18 +56,41 @@ class Curve(NamedTuple):
     totals: Sequence[int]
 
 
+_DASHES = {"A": None, "B": [14.0, 4.0], "C": [3.0, 3.0]}
+"""Different strokes as well as different colours, so that the lines can be told apart."""
+
+
+def _stroke(side: str) -> ft.Paint:
+    return ft.Paint(
+        color=theme.side_color(side),
+        style=ft.PaintingStyle.STROKE,
+        stroke_width=3,
+        stroke_join=ft.StrokeJoin.ROUND,
+        stroke_dash_pattern=_DASHES[side],
+    )
+
+
+def curve_key(side: str, words: str) -> ft.Control:
+    """What tells whose a curve is: a piece of its line before the ``words``."""
+    line = cv.Canvas([cv.Line(0, 2, 32, 2, paint=_stroke(side))], width=32, height=4)
+    name = text(words, theme.FINE, bold=True, color=theme.side_color(side), lines=1)
+    fitted = ft.Container(name, expand=True, expand_loose=True)
+    return ft.Row([line, fitted], spacing=theme.GAP_2, tight=True)
+
+
 def match_curve(
-    curves: Sequence[Curve], target: int, *, label: str, height: float = 160
+    curves: Sequence[Curve], target: int, *, label: str, height: float, text_scale: float = 1
 ) -> ft.Semantics:
-    """The sides' totals over the match, with the target as a dashed line. ``label`` tells it."""
+    """The sides' totals over the match, with the target as a dashed line. ``label`` tells it.
+
+    ``text_scale`` is the reader's: what is written on a canvas does not grow by itself.
+    """
     top = max(target, *(total for curve in curves for total in curve.totals))
     bottom = min(0, *(total for curve in curves for total in curve.totals))
     hands = max(1, *(len(curve.totals) - 1 for curve in curves))
-    # Different strokes as well as different colours, so that the lines can be told apart.
-    dashes = {"A": None, "B": [14.0, 4.0], "C": [3.0, 3.0]}
 
     def draw(width: float, drawn_height: float) -> list[cv.Shape]:
-        margin = 18  # room for the target's figure above its line
+        margin = 18 * text_scale  # room for the target's figure above its line
         scale = (drawn_height - margin - 4) / (top - bottom)
 
         def at(hand: int, total: int) -> tuple[float, float]:
@@ -90,7 +114,9 @@ def match_curve(
                 0,
                 target_y - 1,
                 str(target),
-                style=ft.TextStyle(size=theme.TINY, font_family=theme.FONT, color=theme.MUTE),
+                style=ft.TextStyle(
+                    size=theme.TINY * text_scale, font_family=theme.FONT, color=theme.MUTE
+                ),
                 alignment=ft.Alignment.BOTTOM_LEFT,
             ),
         ]
@@ -98,18 +124,7 @@ def match_curve(
             points = [at(hand, total) for hand, total in enumerate(curve.totals)]
             elements: list[cv.Path.PathElement] = [cv.Path.MoveTo(*points[0])]
             elements.extend(cv.Path.LineTo(x, y) for x, y in points[1:])
-            shapes.append(
-                cv.Path(
-                    elements,
-                    paint=ft.Paint(
-                        color=theme.side_color(curve.side),
-                        style=ft.PaintingStyle.STROKE,
-                        stroke_width=3,
-                        stroke_join=ft.StrokeJoin.ROUND,
-                        stroke_dash_pattern=dashes[curve.side],
-                    ),
-                )
-            )
+            shapes.append(cv.Path(elements, paint=_stroke(curve.side)))
         return shapes
 
     return ft.Semantics(
