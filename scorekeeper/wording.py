@@ -346,13 +346,16 @@ def missing_text(missing: Missing, tr: Translator) -> str:
 
 
 def verdict_text(entry: Entry, score: HandScore, names: Names, tr: Translator) -> str:
-    """Whether the contract was made, and by what: "Failed: 78, needed 100"."""
+    """Whether the contract was made, by what, and who took all tricks if one side did: "Failed: 78,
+    needed 100", "Made 80: 250 · capot"."""
     if not isinstance(entry, Played):
         return outcome_text(score.outcome, tr)
     bidders, bid, made = entry.contract.side, entry.contract.bid, score.outcome == "made"
     had = score.had or {}
-    if not made and score.capot not in (None, bidders):
-        return tr.text("Failed: no trick")
+    if not made and score.capot is not None and score.capot != bidders:
+        return tr.text("Failed: no trick · capot by {side}").format(side=names[score.capot])
+    if bid == "capot":
+        return tr.text("Made: capot") if made else tr.text("Failed: no capot")
     if bid is None:
         text = (
             tr.text("Made: {had}, {side} {most}")
@@ -361,13 +364,13 @@ def verdict_text(entry: Entry, score: HandScore, names: Names, tr: Translator) -
         )
         rivals: list[Side] = [side for side in score.points if side != bidders]
         rival = max(rivals, key=lambda side: had[side])
-        return text.format(had=had[bidders], side=names[rival], most=had[rival])
-    if bid == "capot":
-        return tr.text("Made: capot") if made else tr.text("Failed: no capot")
-    declarations, pilotta = (score.declarations or {}), (score.pilotta or {})
-    sum_of_had = _sum_of_had(had[bidders], declarations[bidders], pilotta[bidders])
-    text = tr.text("Made {bid}: {had}") if made else tr.text("Failed: {had}, needed {bid}")
-    return text.format(bid=bid, had=sum_of_had)
+        text = text.format(had=had[bidders], side=names[rival], most=had[rival])
+    else:
+        declarations, pilotta = (score.declarations or {}), (score.pilotta or {})
+        sum_of_had = _sum_of_had(had[bidders], declarations[bidders], pilotta[bidders])
+        text = tr.text("Made {bid}: {had}") if made else tr.text("Failed: {had}, needed {bid}")
+        text = text.format(bid=bid, had=sum_of_had)
+    return tr.text("{verdict} · capot").format(verdict=text) if score.capot else text
 
 
 def _sum_of_had(had: int, declarations: int, pilotta: int) -> str:
