@@ -7,6 +7,7 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.scoring.match import Sheet, score_match
 from scorekeeper.scoring.model import Adjustment, Entry, Side
 from scorekeeper.views import theme
 from scorekeeper.views.component import component
@@ -14,13 +15,28 @@ from scorekeeper.views.context import HOME, adjust_route, go, line_asked, use_ap
 from scorekeeper.views.kit.bars import app_bar, bottom_bar, primary_button
 from scorekeeper.views.kit.cards import notice
 from scorekeeper.views.kit.forms import text_field
+from scorekeeper.views.kit.keys import even_row
+from scorekeeper.views.kit.measure import fitting
+from scorekeeper.views.kit.named import named
+from scorekeeper.views.kit.points import points_field, points_field_room
+from scorekeeper.views.kit.words import text
+from scorekeeper.views.layout import COLUMN, large_text
 from scorekeeper.views.lost import Lost
+from scorekeeper.views.phrases import consequence
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.state import AppState
+from scorekeeper.wording import number_text
 
+_STRETCH = ft.CrossAxisAlignment.STRETCH
 _NOTE_LENGTH = 500
 _NUMBER = re.compile(r"[+-]?[0-9]{1,4}")
 """Four digits are more than any match holds; what is longer was mistyped."""
+_LONGEST = "–1000"
+_LARGEST = 36
+_BESIDE = 100
+"""The least width of a side's field, at usual letters, with the others beside it."""
+_LOW = 620
+"""Below this height, in lines of usual letters, the button is as low as it can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,15 +50,28 @@ class Form:
         """The adjustment, None while it has no points or something that is no whole number."""
         points: dict[Side, int] = {}
         for side, typed in self.points.items():
-            # A minus sign may come from any keyboard.
-            plain = typed.strip().replace("–", "-").replace("−", "-").replace(" ", "")
-            if not plain:
+            plain = _plain(typed)
+            if plain in ("", "+", "-"):
                 continue
             if not _NUMBER.fullmatch(plain):
                 return None
             points[side] = int(plain)
         note = self.note.strip()[:_NOTE_LENGTH] or None
         return Adjustment(points, note) if any(points.values()) else None
+
+    def turned(self, side: Side) -> "Form":
+        """With the other sign on a side's points, or before points that are still to come."""
+        plain = _plain(self.points.get(side, ""))
+        digits = plain.removeprefix("-").removeprefix("+")
+        return self.saying(side, digits if plain.startswith("-") else f"–{digits}")
+
+    def saying(self, side: Side, typed: str) -> "Form":
+        return replace(self, points={**self.points, side: typed})
+
+
+def _plain(typed: str) -> str:
+    """A minus sign may come from any keyboard."""
+    return typed.strip().replace("–", "-").replace("−", "-").replace(" ", "")
 
 
 def _entry(state: AppState, line: int) -> Entry | None:
@@ -61,7 +90,7 @@ def _form_of(state: AppState, line: int) -> Form:
     entry = _entry(state, line)
     if not isinstance(entry, Adjustment):
         return Form()
-    points: dict[Side, str] = {side: str(points) for side, points in entry.points.items()}
+    points: dict[Side, str] = {side: number_text(points) for side, points in entry.points.items()}
     return Form(points, entry.note or "")
 
 
@@ -83,8 +112,10 @@ def AdjustScreen() -> ft.View:
         draw(form)
 
     def put(side: Side, event: ft.Event[ft.TextField]) -> None:
-        points = {**now[0].points, side: event.control.value or ""}
-        say(replace(now[0], points=points))
+        say(now[0].saying(side, event.control.value or ""))
+
+    def turn(side: Side) -> None:
+        say(now[0].turned(side))
 
     def write() -> None:
         entry = now[0].entry()
@@ -94,12 +125,20 @@ def AdjustScreen() -> ft.View:
         if state.adjust(entry, line if _is_adjustment(state, line) else None):
             go(HOME)
 
+    write_it = state.meant_for_sheet(write)
+    width, beside = _field_width(state)
+    size = fitting(_LONGEST, points_field_room(width), state.text_scale, largest=_LARGEST)
     fields: list[ft.Control] = [
-        text_field(
-            f"adjust-{side}",
-            _("Points for {side}, –10 for a penalty").format(side=name),
+        points_field(
+            side,
+            name,
             form.points.get(side, ""),
             partial(put, side),
+            label=_("Points for {side}").format(side=name),
+            turn=(_("Plus or minus, {side}").format(side=name), partial(turn, side)),
+            on_submit=write_it,
+            size=size,
+            max_length=len(_LONGEST) + 1,
         )
         for side, name in state.names.items()
     ]
@@ -110,25 +149,64 @@ def AdjustScreen() -> ft.View:
         lambda event: say(replace(now[0], note=event.control.value or "")),
         max_length=_NOTE_LENGTH,
     )
-    if refused and form.entry() is None:
-        words = _("Points for at least one side, as a whole number such as 10 or –10.")
-        fields.append(notice("adjust-error", words, kind="error"))
+    unit = _("In points as they stand on the sheet. A penalty is under zero.")
+    remarks = [] if large_text(state) else [text(unit, theme.FINE, color=theme.MUTE)]
     body = ft.Column(
-        [ft.Container(height=theme.GAP_2), *fields, note],
+        [
+            *remarks,
+            *([even_row(fields, spacing=theme.GAP_3)] if beside else fields),
+            ft.Container(note, padding=ft.Padding.symmetric(vertical=theme.GAP_2)),
+        ],
         spacing=theme.GAP_3,
         scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        horizontal_alignment=_STRETCH,
     )
     bar = app_bar(_("Adjustment"), back=(_("Back to the sheet"), lambda: go(HOME)))
+    low = state.height / state.text_scale < _LOW
     foot = bottom_bar(
-        [primary_button("write-adjustment", _("Write it"), state.meant_for_sheet(write))]
+        [
+            *_outcome(state, form.entry(), line, refused),
+            primary_button(
+                "write-adjustment",
+                _("Save the change") if _is_adjustment(state, line) else _("Write it"),
+                write_it,
+                height=theme.TOUCH if low else theme.PRIMARY_HEIGHT,
+            ),
+        ],
+        widest=COLUMN,
     )
     return screen(
         state,
         route,
-        ft.Column(
-            [bar, column(body), foot],
-            spacing=0,
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        ft.Column([bar, column(body), foot], spacing=0, horizontal_alignment=_STRETCH),
     )
+
+
+def _field_width(state: AppState) -> tuple[float, bool]:
+    """How wide a side's field is, and whether the others stand beside it."""
+    whole, sides = min(state.width, COLUMN) - 2 * theme.GAP_4, len(state.names)
+    share = (whole - (sides - 1) * theme.GAP_3) / sides
+    beside = share / state.text_scale >= _BESIDE
+    return (share if beside else whole), beside
+
+
+def _outcome(
+    state: AppState, entry: Adjustment | None, line: int, refused: bool
+) -> list[ft.Control]:
+    """What it would make of the totals, or what is missing."""
+    if entry is not None and state.sheet is not None:
+        after = _sheet_with(state, entry, line)
+        words = consequence(state.sheet, after, state.names, state.tr)
+        return [named("consequence", text(words, theme.SMALL), live=True)]
+    words = state.tr.text("Points for at least one side, as a whole number such as 10 or –10.")
+    if refused:
+        return [notice("adjust-error", words, kind="error")]
+    return [] if large_text(state) else [text(words, theme.SMALL, color=theme.MUTE)]
+
+
+def _sheet_with(state: AppState, entry: Adjustment, line: int) -> Sheet:
+    """The sheet as it would be with the adjustment written, or on its line."""
+    record = state.playing
+    amends = _is_adjustment(state, line)
+    changed = record.amend(line, entry, "") if amends else record.write(entry, "")
+    return score_match(changed.match)
