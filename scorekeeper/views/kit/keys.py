@@ -155,19 +155,14 @@ def bid_chip(
     )
 
 
-def chip_strip(
-    chips: Sequence[ft.Control], padding: float = theme.GAP_4, text_scale: float = 1
-) -> ft.ListView:
-    """``bid_chip``s in one line that runs on past the edge and is swiped. The client makes only
-    those that are near the screen; so it has to be told the height, which ``text_scale`` changes.
-    """
-    return ft.ListView(
-        list(chips),
-        horizontal=True,
+def chip_strip(chips: Sequence[ft.Control], padding: float = theme.GAP_4) -> ft.Row:
+    """Chips in one line that runs on past the edge and is swiped."""
+    # No list view, which would make only those near the screen: after a slow swipe it often takes
+    # no touch any more (Flet 1.0.5 in the browser).
+    return ft.Row(
+        [ft.Container(width=padding - theme.GAP_2), *chips, ft.Container(width=padding)],
         spacing=theme.GAP_2,
-        padding=ft.Padding.symmetric(horizontal=padding),
         scroll=ft.ScrollMode.HIDDEN,
-        height=theme.TOUCH + (text_scale - 1) * theme.TITLE * theme.LINE_HEIGHT,
     )
 
 

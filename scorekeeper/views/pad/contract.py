@@ -86,7 +86,7 @@ def bids(state: AppState, edge: float) -> ft.Control:
     for bid in all_bids:
         chosen = bid == state.draft.bid
         chips.append(kept.get(bid, (chosen, state.tr), partial(_bid, state, bid, chosen)))
-    return chip_strip(chips, edge, state.text_scale)
+    return chip_strip(chips, edge)
 
 
 def _bid(state: AppState, bid: _Bid, chosen: bool) -> ft.Control:
