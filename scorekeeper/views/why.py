@@ -6,25 +6,26 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.scoring.alternatives import alternatives
-from scorekeeper.scoring.hand import score_entry
 from scorekeeper.scoring.match import Line
-from scorekeeper.scoring.model import PassedOut, Played
-from scorekeeper.scoring.record import Change
+from scorekeeper.scoring.model import Adjustment, PassedOut, Played
 from scorekeeper.scoring.steps import steps_of
 from scorekeeper.views import theme
 from scorekeeper.views.component import component
 from scorekeeper.views.context import HAND, HOME, adjust_route, go, line_asked, line_route, use_app
+from scorekeeper.views.history import history
 from scorekeeper.views.kit.bars import app_bar, secondary_button, text_button
 from scorekeeper.views.kit.cards import card, step_row
 from scorekeeper.views.kit.forms import dialog
 from scorekeeper.views.kit.keys import even_row
+from scorekeeper.views.kit.named import icon_button, named
 from scorekeeper.views.kit.words import text
-from scorekeeper.views.layout import narrow
-from scorekeeper.views.phrases import change_words, clock, consequence
+from scorekeeper.views.layout import large_text, narrow
+from scorekeeper.views.phrases import consequence
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import (
     contract_text,
+    number_text,
     option_text,
     outcome_text,
     points_text,
@@ -68,20 +69,37 @@ def _page(state: AppState, line: int, ask_delete: Callable[[], None]) -> ft.Cont
     sheet, record = state.sheet, state.playing
     assert sheet is not None
     scored = sheet.lines[record.lines.index(line)]
-    cards = [_steps(state, scored), *_otherwise(state, scored), _history(state, line)]
+    cards = [_steps(state, scored), *_otherwise(state, scored), history(state, line)]
     body = ft.Column(
         [*cards, _actions(state, line, ask_delete), ft.Container(height=theme.GAP_2)],
         spacing=theme.GAP_4,
         scroll=ft.ScrollMode.AUTO,
         horizontal_alignment=_STRETCH,
     )
-    title = _("Hand {number}") if narrow(state) else _("Hand {number} · why?")
     bar = app_bar(
-        title.format(number=scored.number),
+        _title(state, scored),
         back=(_("Back to the sheet"), partial(go, HOME)),
-        actions=[text_button("edit-hand", _("Edit"), partial(_edit, state, line))],
+        actions=[_edit_button(state, line)],
     )
     return ft.Column([bar, column(body)], spacing=0, horizontal_alignment=_STRETCH)
+
+
+def _title(state: AppState, scored: Line) -> str:
+    """Only the score of a hand that was played has to be explained."""
+    _ = state.tr.text
+    if isinstance(scored.entry, Adjustment):
+        return _("Adjustment")
+    explained = isinstance(scored.entry, Played) and not narrow(state)
+    title = _("Hand {number} · why?") if explained else _("Hand {number}")
+    return title.format(number=scored.number)
+
+
+def _edit_button(state: AppState, line: int) -> ft.Control:
+    """Large letters leave the bar to its title."""
+    face, edit = state.tr.text("Edit"), partial(_edit, state, line)
+    if large_text(state):
+        return icon_button("edit-hand", ft.Icons.EDIT, face, edit, color=theme.PRIMARY)
+    return text_button("edit-hand", face, edit)
 
 
 def _edit(state: AppState, line: int) -> None:
@@ -127,52 +145,49 @@ def _steps(state: AppState, scored: Line) -> ft.Control:
         for step in steps_of(entry, scored.score, state.playing.match.rules)
     ]
     if not rows:
-        rows = [step_row(_sides(state), points_text(scored.score.points))]
+        points = scored.score.points
+        rows = [step_row(state.names[side], number_text(points[side])) for side in points]
     if entry.note:
         rows.append(step_row(entry.note))
-    return card(title, rows)
-
-
-def _sides(state: AppState) -> str:
-    return " : ".join(state.names.values())
+    return card(title[:1].upper() + title[1:], rows)
 
 
 def _otherwise(state: AppState, scored: Line) -> Sequence[ft.Control]:
-    """What each other house rule would have given."""
-    match = state.playing.match
+    """What other house rules would have given, those alone that make a difference to the hand."""
+    match, _ = state.playing.match, state.tr.text
     if not isinstance(scored.entry, Played):
         return []
-    rows = [
+    others = alternatives(scored.entry, match.rules, match.seats)
+    telling = [other for other in others if other.points != scored.score.points]
+    rows: list[ft.Control] = [
         step_row(option_text(other.option, other.value, state.tr), points_text(other.points))
-        for other in alternatives(scored.entry, match.rules, match.seats)
+        for other in telling
     ]
-    return [card(state.tr.text("If the table played otherwise"), rows)]
+    if not telling:
+        return [_quiet(_("Other house rules would change nothing."))] if others else []
+    if len(telling) < len(others):
+        words = _quiet(_("The other house rules would change nothing."))
+        rows.append(ft.Container(words, padding=ft.Padding.only(top=theme.GAP_2)))
+    return [card(_("If the table played otherwise"), rows)]
 
 
-def _history(state: AppState, line: int) -> ft.Control:
-    rows = [_change_row(state, change) for change in state.playing.history(line)]
-    return card(state.tr.text("History of the line"), rows)
-
-
-def _change_row(state: AppState, change: Change) -> ft.Control:
-    match = state.playing.match
-    words = f"{clock(change.at)} {change_words(change, state.tr)}"
-    if change.after is None:
-        return step_row(words)
-    points = score_entry(change.after, match.rules, match.seats).points
-    return step_row(words, points_text(points))
+def _quiet(words: str) -> ft.Control:
+    return named("no-difference", text(words, theme.FINE, color=theme.MUTE))
 
 
 def _delete_dialog(
     state: AppState, line: int, keep: Callable[[], None], delete: Callable[[], None]
 ) -> ft.DialogControl:
     _ = state.tr.text
-    number = state.playing.lines.index(line) + 1
+    place = state.playing.lines.index(line)
+    title = _("Delete hand {number}?").format(number=place + 1)
+    if isinstance(state.playing.match.entries[place], Adjustment):
+        title = _("Delete the adjustment?")
     assert state.sheet is not None
     told = consequence(state.sheet, state.sheet_without(line), state.names, state.tr)
     return dialog(
-        _("Delete hand {number}?").format(number=number),
-        text(told),
+        title,
+        named("consequence", text(told)),
         [
             text_button("delete-no", _("Keep it"), keep),
             text_button("delete-yes", _("Delete"), state.meant_for_sheet(delete), color=theme.RED),
