@@ -28,6 +28,7 @@ _RULES = TypeAdapter(Rules)
 _SIDES = TypeAdapter(tuple[Party, ...])
 
 _CURRENT = "current_match"
+_NEWEST_FIRST = (col(MatchRow.created).desc(), literal_column("rowid").desc())
 
 
 class Store:
@@ -112,10 +113,22 @@ class Store:
     def last_match(self) -> Match | None:
         """The match begun last, without its entries: its names, and its rules as they stand, serve
         for the next."""
-        newest_first = (col(MatchRow.created).desc(), literal_column("rowid").desc())
         with self._transaction() as session:
-            row = session.exec(select(MatchRow).order_by(*newest_first).limit(1)).first()
+            row = session.exec(select(MatchRow).order_by(*_NEWEST_FIRST).limit(1)).first()
             return None if row is None else replace(_record(session, row).match, entries=())
+
+    def names_used(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """The names of sides, and those of players, in all matches: the last used first, each once.
+        Who plays for himself is a player."""
+        sides: dict[str, None] = {}
+        players: dict[str, None] = {}
+        with self._transaction() as session:
+            rows = session.exec(select(MatchRow.sides, MatchRow.seats).order_by(*_NEWEST_FIRST))
+            for parties, seats in rows:
+                for party in _SIDES.validate_json(parties):
+                    (sides if seats == 4 else players)[party.name] = None
+                    players.update(dict.fromkeys(filter(None, party.players)))
+        return tuple(sides), tuple(players)
 
     def write(self, record: Record) -> Record:
         """Stores the change that the record has just had made; what was undone before it is gone.

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scorekeeper.scoring.first_deal import Cut, cut_at, dealer_by_suit
 from scorekeeper.scoring.model import RANKS, SEATS_AT, SUITS, Rank, Seat, Seats, Suit
 
-CARDS = st.sampled_from(RANKS)
+CARDS: st.SearchStrategy[Rank] = st.sampled_from(RANKS)
 
 
 @pytest.mark.parametrize(
@@ -52,8 +52,8 @@ def test_the_suit_of_the_cut_card(
     ],
 )
 def test_the_highest_card(cards: str, highest: list[Seat]):
-    ranks: list[Rank] = cards.split()  # pyright: ignore[reportAssignmentType]
-    cut = cut_at(len(ranks))  # pyright: ignore[reportArgumentType]
+    ranks = cast(list[Rank], cards.split())
+    cut = cut_at(cast(Seats, len(ranks)))
     for rank in ranks:
         assert cut.highest == ()
         assert cut.dealer is None
@@ -68,7 +68,7 @@ def test_the_highest_card(cards: str, highest: list[Seat]):
 
 @given(seats=st.sampled_from((2, 3, 4)), data=st.data())
 def test_the_order_in_which_the_cards_are_told_does_not_matter(seats: Seats, data: st.DataObject):
-    cards = {seat: data.draw(CARDS) for seat in SEATS_AT[seats]}
+    cards: dict[Seat, Rank] = {seat: data.draw(CARDS) for seat in SEATS_AT[seats]}
     cut = cut_at(seats)
     for seat in data.draw(st.permutations(SEATS_AT[seats])):
         cut = cut.tell(seat, cards[seat])

@@ -23,6 +23,7 @@ from scorekeeper.scoring.model import (
     PassedOut,
     Pilotta,
     Played,
+    Seats,
     Tricks,
 )
 from scorekeeper.scoring.record import Record
@@ -366,6 +367,23 @@ def test_keeping_a_draft_touches_nothing_else(store: Store, raw: sqlite3.Connect
     assert store.load("m") == replace(stored, draft=Draft("B"), revision=kept.revision)
     store.keep_draft(replace(kept, draft=None))
     assert raw.execute("SELECT draft FROM matches").fetchall() == [(None,)]
+
+
+def test_the_names_used_last_come_first_and_once(store: Store, other: Store) -> None:
+    assert store.names_used() == ((), ())
+
+    def played(created: str, *sides: Party, seats: Seats = 4) -> None:
+        record = new_record(f"match {next(numbers)}", created)
+        store.begin(replace(record, match=replace(record.match, sides=sides, seats=seats)))
+
+    played("2025-01-03", Party("A", "Εμείς", ("Ανδρέας", "Μαρία")), Party("B", "Εσείς"))
+    played("2025-01-01", Party("A", "Παλιοί", ("Ελένη", "Μαρία")), Party("B", "Εσείς"))
+    played("2025-01-02", Party("A", "Άννα"), Party("B", "Βάσος"), Party("C", "Μαρία"), seats=3)
+    played("2025-01-03", Party("A", "Ξένοι", ("", "Κώστας")), Party("B", "Εμείς", ("", "")))
+    assert other.names_used() == (
+        ("Ξένοι", "Εμείς", "Εσείς", "Παλιοί"),
+        ("Κώστας", "Ανδρέας", "Μαρία", "Άννα", "Βάσος", "Ελένη"),
+    )
 
 
 def test_settings(store: Store, other: Store) -> None:
