@@ -81,6 +81,12 @@ def score_match(match: Match) -> Sheet:
     return Sheet(tuple(lines), totals, dealer, winner, ended)
 
 
+def leader(dealer: Seat, seats: Seats) -> Seat:
+    """Who leads to the first trick of a deal: the player to the dealer's right."""
+    order = SEATS_AT[seats]
+    return order[(order.index(dealer) + 1) % len(order)]
+
+
 def next_dealer(dealer: Seat | None, rules: Rules, seats: Seats) -> Seat | None:
     """Who deals after a deal, played or passed out."""
     if dealer is None:

@@ -45,7 +45,9 @@ def Home() -> ft.View:
         about = (draft.line, draft.before, draft.side, draft.seat)
         bar = part(state, pad_bar, shows=(sheet, record.lines, record.match, *about, *size))
     else:
-        bar = part(state, sheet_bar, shows=(state.sheet_seen, record.match.rules, *size))
+        bar = part(
+            state, sheet_bar, shows=(state.sheet_seen, record.match, wide and record.draft, *size)
+        )
     has_pad = covered or (wide and playing)
     ledger = ft.Container(
         panes.show("sheet", not covered, lambda: _sheet(state)), expand=True, visible=not covered
@@ -69,7 +71,7 @@ def Home() -> ft.View:
 def _sheet(state: AppState) -> ft.Control:
     record = state.playing
     size = (state.width, state.height, state.text_scale)
-    shows = (state.sheet, record.lines, record.draft, state.cleared, *size)
+    shows = (state.sheet, record.lines, record.draft, state.cleared, state.marked, *size)
     return part(state, sheet_body, shows=shows)
 
 

@@ -18,7 +18,9 @@ _TALL = 250
 _LARGE_TEXT = 1.15
 """From this text scale on the keys grow too much for a squeezed pad, which then scrolls."""
 _NARROW = 360
-_FLAT_SHARE = 0.6
+_FLAT_SHARE, _FLAT_WIDTH = 0.6, 544
+"""Of the width, and in pixels: what gives its keys a finger's width, five in a row."""
+_LEAST_LEDGER = 250
 _FLAT = 540
 """Below this height a pad beside the ledger stands in two columns."""
 _TINY = 500
@@ -64,8 +66,9 @@ def pad_layout(state: AppState) -> PadLayout:
 
 def pad_width(state: AppState) -> float:
     """The width of the pad beside the ledger."""
-    flat = pad_layout(state).shape == "flat"
-    return state.width * _FLAT_SHARE if flat else _PAD_WIDTH
+    if pad_layout(state).shape != "flat":
+        return _PAD_WIDTH
+    return max(state.width * _FLAT_SHARE, min(_FLAT_WIDTH, state.width - _LEAST_LEDGER))
 
 
 def ledger_width(state: AppState) -> float:

@@ -14,6 +14,7 @@ from scorekeeper.views.context import go, line_route
 from scorekeeper.views.kit.sheet import (
     LedgerCell,
     LedgerContract,
+    LedgerMark,
     ledger_row,
     quiet_row,
     ruled_paper,
@@ -29,11 +30,17 @@ def Ledger(
     names: Mapping[Side, str],
     tr: Translator,
     scrolls: bool = True,
+    marked: int | None = None,
 ) -> ft.Control:
-    """The written lines. ``scrolls`` on its own, else with what it stands in."""
+    """The written lines. ``scrolls`` on its own, else with what it stands in. ``marked`` is the
+    name of the one to be shown as changed."""
     kept = use_kept()
     rows = [
-        kept.get(name, (line, names, tr), partial(_row, line, name, names, tr))
+        kept.get(
+            name,
+            (line, names, tr, name == marked),
+            partial(_row, line, name, names, tr, marked=name == marked),
+        )
         for line, name in zip(sheet.lines, lines, strict=True)
     ]
     if not scrolls:
@@ -51,7 +58,9 @@ MemoLedger = ft.memo(Ledger)
 """Left as it is while nothing of it changes, however often the pad is touched."""
 
 
-def _row(line: Line, name: int, names: Mapping[Side, str], tr: Translator) -> ft.Control:
+def _row(
+    line: Line, name: int, names: Mapping[Side, str], tr: Translator, *, marked: bool
+) -> ft.Control:
     cells = [_cell(line, side) for side in line.totals]
     number, entry = str(line.number), line.entry
     spoken = _spoken(line, names, tr)
@@ -76,6 +85,7 @@ def _row(line: Line, name: int, names: Mapping[Side, str], tr: Translator) -> ft
             open_line,
             label=spoken,
             key=name,
+            marked=marked,
         )
     remark = outcome_text(line.score.outcome, tr)
     if entry.note:
@@ -88,19 +98,20 @@ def _row(line: Line, name: int, names: Mapping[Side, str], tr: Translator) -> ft
         cells=cells if entry.kind == "adjustment" else (),
         label=spoken,
         key=name,
+        marked=marked,
     )
 
 
-def _marks(tr: Translator, line: Line) -> list[str]:
-    entry = line.entry
+def _marks(tr: Translator, line: Line) -> list[LedgerMark]:
+    entry, capot = line.entry, line.score.capot
     assert isinstance(entry, Played)
-    marks: list[str] = []
-    if line.score.capot and entry.contract.bid != "capot":
-        marks.append(tr.text_in("ledger", "CAPOT"))
+    marks: list[LedgerMark] = []
+    if capot is not None and (entry.contract.bid != "capot" or capot != entry.contract.side):
+        marks.append(LedgerMark(tr.text_in("ledger", "CAPOT"), capot))
     if entry.contract.stake == "closed":
-        marks.append(tr.text_in("ledger", "C×2"))
+        marks.append(LedgerMark(tr.text_in("ledger", "C×2")))
     if entry.contract.stake == "reopened":
-        marks.append(tr.text_in("ledger", "R×4"))
+        marks.append(LedgerMark(tr.text_in("ledger", "R×4")))
     return marks
 
 
@@ -118,6 +129,8 @@ def _spoken(line: Line, names: Mapping[Side, str], tr: Translator) -> str:
         said.append(names[line.entry.contract.side])
         said.append(contract_text(line.entry.contract, tr))
     said.append(outcome_text(line.score.outcome, tr))
+    if line.score.capot is not None:
+        said.append(_("capot, {side}").format(side=names[line.score.capot]))
     for side, total in line.totals.items():
         said.append(
             _("{side} {points}, total {total}").format(

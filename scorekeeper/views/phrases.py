@@ -5,7 +5,7 @@ from datetime import datetime
 
 from scorekeeper.i18n import Translator
 from scorekeeper.scoring.draft import Draft
-from scorekeeper.scoring.match import Sheet
+from scorekeeper.scoring.match import Sheet, leader
 from scorekeeper.scoring.model import Contract, Match, Seat, Side
 from scorekeeper.scoring.record import Change
 from scorekeeper.wording import contract_text, points_text
@@ -23,6 +23,15 @@ def seat_name(match: Match, seat: Seat) -> str:
     if number <= len(party.players) and party.players[number - 1]:
         return party.players[number - 1]
     return party.name if match.seats < 4 else f"{party.name} {number}"
+
+
+def dealing_words(match: Match, dealer: Seat | None, tr: Translator) -> str:
+    """Who deals the next hand and who leads to its first trick; "" where nobody noted it."""
+    if dealer is None:
+        return ""
+    said = tr.text("{dealer} deals, {leader} leads")
+    leads = leader(dealer, match.seats)
+    return said.format(dealer=seat_name(match, dealer), leader=seat_name(match, leads))
 
 
 def draft_number(lines: tuple[int, ...], draft: Draft) -> int:

@@ -19,10 +19,11 @@ from scorekeeper.views.kit.bars import (
 from scorekeeper.views.kit.cards import hand_strip
 from scorekeeper.views.kit.keys import even_row, side_button
 from scorekeeper.views.kit.measure import fitting
-from scorekeeper.views.kit.named import icon_button
+from scorekeeper.views.kit.named import icon_button, named
 from scorekeeper.views.kit.sheet import score_card, score_line
-from scorekeeper.views.kit.words import rich, spans, text
+from scorekeeper.views.kit.words import spans, text
 from scorekeeper.views.layout import (
+    COLUMN,
     large_text,
     ledger_width,
     narrow,
@@ -32,8 +33,8 @@ from scorekeeper.views.layout import (
 )
 from scorekeeper.views.ledger import MemoLedger
 from scorekeeper.views.menu import match_menu
-from scorekeeper.views.pad.screen import way_out
-from scorekeeper.views.phrases import draft_words, seat_name
+from scorekeeper.views.pad.screen import pad_title, way_out
+from scorekeeper.views.phrases import dealing_words, draft_words, seat_name
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import number_text
 
@@ -44,12 +45,15 @@ def sheet_body(state: AppState) -> ft.Control:
     """The sheet below its bar."""
     assert state.sheet is not None
     moves = tiny(state)
-    ledger = MemoLedger(state.sheet, state.playing.lines, state.names, state.tr, scrolls=not moves)
-    above: list[ft.Control] = [_scores(state), ledger, *_strip(state)]
+    record = state.playing
+    ledger = MemoLedger(
+        state.sheet, record.lines, state.names, state.tr, scrolls=not moves, marked=state.marked
+    )
+    below: list[ft.Control] = [ledger, *_strip(state)]
     if moves:
-        above = [
+        below = [
             ft.Column(
-                above,
+                below,
                 spacing=0,
                 scroll=ft.ScrollMode.AUTO,
                 auto_scroll=True,
@@ -57,7 +61,12 @@ def sheet_body(state: AppState) -> ft.Control:
                 horizontal_alignment=_STRETCH,
             )
         ]
-    return ft.Column([*above, _foot(state)], spacing=0, expand=True, horizontal_alignment=_STRETCH)
+    return ft.Column(
+        [_scores(state), *below, *_foot(state)],
+        spacing=0,
+        expand=True,
+        horizontal_alignment=_STRETCH,
+    )
 
 
 def sheet_bar(state: AppState) -> ft.Control:
@@ -66,12 +75,14 @@ def sheet_bar(state: AppState) -> ft.Control:
     target = _("to {target}").format(target=record.match.rules.target)
     opens, rules = _("Rules, {target}").format(target=target), partial(go, RULES)
     large, book = large_text(state), ft.Icons.MENU_BOOK
+    wide, app = side_by_side(state), _("Tefteri")
     return app_bar(
-        _("Tefteri"),
+        f"{app} · {pad_title(state)}" if wide else app,
         remark=None if large else target,
         on_remark=PillButton("rules", opens, rules, None if narrow(state) else book),
         actions=[
             *([icon_button("rules", book, opens, rules)] if large else []),
+            *(_about_pad(state) if wide else []),
             _step(state, "undo", ft.Icons.UNDO, _("Undo"), state.undo, record.can_undo),
             _step(state, "redo", ft.Icons.REDO, _("Redo"), state.redo, record.can_redo),
             match_menu(state),
@@ -102,17 +113,19 @@ def _scores(state: AppState) -> ft.Control:
     dealer = sheet.dealer[0] if sheet.dealer else None
     deals = seat_name(state.playing.match, sheet.dealer) if sheet.dealer else ""
     cards: list[ft.Control] = []
-    flat = pad_layout(state).shape == "flat"
+    flat, low = pad_layout(state).shape == "flat", tiny(state)
     for side, total in sheet.totals.items():
         mark = state.tr.text_in("dealer's mark", "D") if side == dealer else None
         dealer_label = _("deals: {player}").format(player=deals)
-        if flat:
+        if flat or low:
             line = score_line(
                 side, state.names[side], str(total), dealer=mark, dealer_label=dealer_label
             )
             cards.append(line)
             continue
-        need = _("needs {points}").format(points=max(target - total, 0))
+        need = _("needs {points}").format(points=target - total)
+        if total >= target:
+            need = _("has reached {target}").format(target=target)
         cards.append(
             score_card(
                 side,
@@ -125,10 +138,13 @@ def _scores(state: AppState) -> ft.Control:
                 size=fitting(longest, width, state.text_scale),
             )
         )
-    edge = theme.GAP_2 if flat else theme.GAP_4
+    edge = theme.GAP_2 if flat or low else theme.GAP_4
+    rows: list[ft.Control] = cards if low else [even_row(cards, spacing=theme.GAP_3)]
+    if side_by_side(state) and not flat:
+        rows += _dealing(state)
     return ft.Container(
-        even_row(cards, spacing=theme.GAP_3),
-        padding=ft.Padding.only(left=edge, top=4, right=edge, bottom=4 if flat else 12),
+        ft.Column(rows, spacing=4, horizontal_alignment=_STRETCH),
+        padding=ft.Padding.only(left=edge, top=4, right=edge, bottom=4 if flat or low else 12),
     )
 
 
@@ -154,32 +170,25 @@ def _hand(
     return hand_strip(identifier, spans(words), action, act, label=f"{words}. {action}")
 
 
-def _foot(state: AppState) -> ft.Control:
-    """Who bid? Beside the pad, which asks it itself, only whether all passed."""
+def _foot(state: AppState) -> list[ft.Control]:
+    """Who bid? Nothing beside the pad, which asks it itself."""
     _ = state.tr.text
-    if state.sheet is not None and state.sheet.over:
+    assert state.sheet is not None
+    if state.sheet.over:
         rematch = state.meant_for_sheet(state.rematch)
         result = secondary_button("see-result", _("See the result"), state.see_result)
-        return bottom_bar([even_row([result, secondary_button("rematch", _("Rematch"), rematch)])])
+        again = secondary_button("rematch", _("Rematch"), rematch)
+        return [bottom_bar([even_row([result, again])], widest=COLUMN)]
+    if side_by_side(state):
+        return []
 
     def bid(side: Side) -> None:
         state.open_pad(side)
         go(HAND)
 
-    passed = text_button(
-        "passed-out",
-        _("All passed"),
-        state.meant_for_sheet(state.pass_out),
-        size=theme.FINE,
-        bold=False,
-        color=theme.MUTE,
-        edge=4,
-    )
-    if side_by_side(state):
-        return bottom_bar([ft.Row([*_on_pad(state), passed], spacing=0)], above=0, below=0)
-    asked = ft.Row(
-        [text(_("Who bid?"), theme.FINE, color=theme.MUTE, expand=True), passed], spacing=0
-    )
+    asked: list[ft.Control] = [text(_("Who bid?"), theme.FINE, color=theme.MUTE)]
+    if not large_text(state):
+        asked = [*_dealing(state), *asked]
     sides = even_row(
         [
             side_button(f"who-bid-{side}", name, side, partial(bid, side))
@@ -187,15 +196,40 @@ def _foot(state: AppState) -> ft.Control:
         ],
         spacing=theme.GAP_3,
     )
-    return bottom_bar([asked, sides], spacing=0, above=0)
+    row = [ft.Column(asked, spacing=0, tight=True, expand=True), _passed(state)]
+    return [bottom_bar([ft.Row(row, spacing=theme.GAP_2), sides], spacing=0, above=0)]
 
 
-def _on_pad(state: AppState) -> list[ft.Control]:
-    """What is on the pad beside the ledger, and the way to clear it."""
-    draft, record = state.playing.draft, state.playing
-    if draft is None:
-        return [ft.Container(expand=True)]
-    words = draft_words(record.match, record.lines, draft, state.tr)
-    once = state.on_pad(state.discard_draft)
-    clear = icon_button("discard-draft", *way_out(draft, state.tr), once)
-    return [rich(spans(words, theme.FINE), lines=1, expand=True), clear]
+def _dealing(state: AppState) -> list[ft.Control]:
+    """Who deals and who leads, where it is known."""
+    sheet = state.sheet
+    assert sheet is not None
+    words = dealing_words(state.playing.match, sheet.dealer, state.tr)
+    if sheet.over or not words:
+        return []
+    return [named("dealing", text(words, theme.TINY, color=theme.MUTE, lines=1))]
+
+
+def _passed(state: AppState) -> ft.Control:
+    return text_button(
+        "passed-out",
+        state.tr.text("All passed"),
+        state.meant_for_sheet(state.pass_out),
+        size=theme.FINE,
+        bold=False,
+        color=theme.MUTE,
+        edge=4,
+    )
+
+
+def _about_pad(state: AppState) -> list[ft.Control]:
+    """What can be done about the hand on the pad beside the ledger, but for filling it in."""
+    sheet, draft = state.sheet, state.playing.draft
+    assert sheet is not None
+    about: list[ft.Control] = []
+    if not sheet.over:
+        about.append(_passed(state))
+    if draft is not None:
+        out = way_out(draft, state.tr)
+        about.append(icon_button("discard-draft", *out, state.on_pad(state.discard_draft)))
+    return about

@@ -19,7 +19,7 @@ from scorekeeper.scoring.draft import Draft, Preview, draft_of, preview
 from scorekeeper.scoring.match import Sheet, score_match
 from scorekeeper.scoring.model import SEATS_AT, Adjustment, Match, PassedOut, Played, Side, Suit
 from scorekeeper.scoring.pile import Card, Pile
-from scorekeeper.scoring.record import Conflict, Record
+from scorekeeper.scoring.record import Change, Conflict, Record, RulesChange
 from scorekeeper.scoring.rules import Rules
 from scorekeeper.views.house_rules import SETTING as HOUSE_RULES
 from scorekeeper.views.house_rules import (
@@ -84,6 +84,8 @@ class AppState:
     refusals: int = 0
     reading_sheet: bool = False
     """Whether the sheet is looked at although the match is over."""
+    marked: int | None = None
+    """The line that was changed last, if it is not simply the newest."""
     cleared: Draft | None = None
     """What was on the pad before it was cleared."""
     declaring: Side | None = None
@@ -119,6 +121,7 @@ class AppState:
             self._put_dialogs_away()
         self.refused = False
         self.cleared = None
+        self.marked = None
         if self.sheet is None or not self.sheet.over:
             self.reading_sheet = False
         self._keep_awake()
@@ -453,21 +456,32 @@ class AppState:
 
     def undo(self) -> None:
         """Take the last change back; a hand that was written is on the pad again."""
-        if self.playing.can_undo and self._store(self.store.move, self.playing.back_to_pad()):
-            self._announce_totals()
+        record = self.playing
+        if record.can_undo and self._store(self.store.move, record.back_to_pad()):
+            self._mark(record.changes[record.done - 1])
+            self._announce_totals(self.tr.text("Undone."))
 
     def redo(self) -> None:
         """Make the change again that was undone last."""
-        if self.playing.can_redo and self._store(self.store.move, self.playing.from_pad_again()):
-            self._announce_totals()
+        record = self.playing
+        if record.can_redo and self._store(self.store.move, record.from_pad_again()):
+            self._mark(record.changes[record.done])
+            self._announce_totals(self.tr.text("Redone."))
 
     def _write(self, record: Record) -> bool:
         written = self._store(self.store.write, record)
         if written:
             if self.settings.vibrate:
                 self.device.written_felt()
+            if record.changes[-1].kind != "write":
+                self._mark(record.changes[-1])
             self._announce_totals()
         return written
+
+    def _mark(self, change: Change | RulesChange) -> None:
+        """Show which line was changed, as far as it is on the sheet."""
+        if isinstance(change, Change) and change.line in self.playing.lines:
+            self.marked = change.line
 
     def _store(self, write: Callable[[Record], Record], record: Record) -> bool:
         """Store, then show; False where another window was first: then its sheet is shown."""
@@ -479,7 +493,7 @@ class AppState:
             return False
         return True
 
-    def _announce_totals(self) -> None:
+    def _announce_totals(self, what: str = "") -> None:
         assert self.sheet is not None
         said = [f"{self.names[side]} {total}" for side, total in self.sheet.totals.items()]
-        self.device.announce(", ".join(said))
+        self.device.announce(f"{what} {', '.join(said)}".strip())

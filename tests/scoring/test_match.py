@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.scoring.errors import ScoringError
-from scorekeeper.scoring.match import Line, Sheet, score_match
+from scorekeeper.scoring.match import Line, Sheet, leader, score_match
 from scorekeeper.scoring.model import (
     Adjustment,
     Entry,
@@ -303,3 +303,11 @@ def test_the_winner_is_who_first_was_alone_on_top(
 def alone_on_top(totals: Points, target: int) -> bool:
     highest = sorted(totals.values(), reverse=True)
     return highest[0] >= target and highest[0] > highest[1]
+
+
+@pytest.mark.parametrize(
+    ("dealer", "seats", "leads"),
+    [("A1", 4, "B1"), ("B2", 4, "A1"), ("B1", 2, "A1"), ("C1", 3, "A1")],
+)
+def test_the_player_to_the_dealers_right_leads(dealer: Seat, seats: Seats, leads: Seat):
+    assert leader(dealer, seats) == leads

@@ -2,10 +2,12 @@
 
 import re
 
+import flet as ft
 import pytest
 
 from scorekeeper.scoring.model import Adjustment, PassedOut, Side, Tricks
 from scorekeeper.storage.repository import Store
+from scorekeeper.views import theme
 from tests.headless import FletHarness
 from tests.views.scorer import begin, hand, opened, sheet_of, stored, totals, touch
 
@@ -156,3 +158,65 @@ async def test_totals_below_nothing(store: Store):
         assert app.text_of("total-B").lstrip("-–−") == "25"
         assert app.text_of("total-B") != "25"
         assert "326" in app.text_of("need-B")
+
+
+async def test_who_deals_and_who_leads_is_said(store: Store):
+    begin(store, dealer="B2", players=(("Andreas", "Maria"), ("Kostas", "Eleni")))
+    async with opened(store) as app:
+        assert app.text_of("dealing") == "Eleni deals, Andreas leads"
+        await app.resize(1280, 800)
+        assert app.text_of("dealing") == "Eleni deals, Andreas leads"
+
+
+async def test_nobody_is_said_to_deal_where_it_was_not_noted(store: Store):
+    begin(store, dealer=None)
+    async with opened(store) as app:
+        assert not app.has("dealing")
+
+
+async def test_a_side_over_the_target_needs_nothing_more(store: Store):
+    begin(store, hand("A", "capot", Tricks({}, "A"), stake="reopened"), target=101)
+    async with opened(store) as app:
+        await app.click("see-sheet")
+        assert app.text_of("need-A") == "has reached 101"
+        assert app.text_of("need-B") == "needs 101"
+
+
+@pytest.mark.parametrize("took", ["A", "B"])
+async def test_whose_capot_it_was_is_said(store: Store, took: Side):
+    begin(store, hand("A", 100, Tricks({}, took)))
+    async with opened(store) as app:
+        label = app.label_of("hand-1")
+        assert label is not None
+        assert f"capot, {'Us' if took == 'A' else 'Them'}" in label
+        marks = [text for text in app.texts(app.node("hand-1")) if text == "CAPOT"]
+        assert len(marks) == 1
+
+
+def marked(app: FletHarness) -> set[str]:
+    """The lines that are shown as changed."""
+    rows = app.find_all(ft.Semantics, lambda n: bool(re.fullmatch(r"hand-\d+", n.identifier or "")))
+    return {
+        row.identifier or ""
+        for row in rows
+        if app.find_all(ft.Container, lambda c: c.bgcolor == theme.CARD, within=row)
+    }
+
+
+async def test_what_was_changed_last_is_marked(store: Store):
+    begin(store, hand("A", 80, 97), hand("B", 90, 96), hand("A", 100, 110))
+    async with opened(store) as app:
+        assert marked(app) == set()
+        await touch(app, "hand-2", "edit-hand", "bid-100", "write-hand")
+        assert marked(app) == {"hand-2"}
+        await touch(app, "undo")
+        assert marked(app) == {"hand-2"}
+        await touch(app, "redo")
+        assert marked(app) == {"hand-2"}
+        await touch(app, "who-bid-A", "bid-80", "90", "write-hand")
+        assert marked(app) == set()
+        assert ("announce_message", "Undone.") in [
+            (name, str(args["message"]).split(" ")[0])
+            for name, args in app.calls
+            if name == "announce_message"
+        ]

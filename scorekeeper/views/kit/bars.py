@@ -60,7 +60,7 @@ def app_bar(
     """The title with what goes with it. ``back`` is the spoken name of the arrow and its handler,
     ``on_remark`` what a touch on the remark does.
 
-    The title and the remark share the free width by their length, with an ellipsis beyond it.
+    The title has the width it needs, the remark what is left, with an ellipsis beyond it.
     """
     # The strut keeps the height where nothing else does; large letters may make it more.
     controls: list[ft.Control] = [ft.Container(width=0, height=theme.TOUCH)]
@@ -71,15 +71,16 @@ def app_bar(
             "title",
             text(title, theme.TITLE, bold=True, lines=1),
             header=True,
-            expand=len(title) * 12,
+            expand=None if remark else 1,
         )
     )
     if remark:
         controls.append(
             ft.Container(
                 pill(remark, on_remark),
-                expand=len(remark) * 8 + (44 if on_remark and on_remark.icon else 24),
+                expand=True,
                 alignment=ft.Alignment.CENTER_RIGHT,
+                padding=ft.Padding.only(left=theme.GAP_2),
             )
         )
     controls.extend(actions)

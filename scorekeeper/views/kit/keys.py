@@ -132,6 +132,45 @@ def suit_key(
     )
 
 
+def capot_key(
+    identifier: str,
+    face: str,
+    name: str,
+    side: str,
+    on_click: OnClick | None,
+    *,
+    label: str,
+    selected: bool,
+    height: float = theme.KEY,
+) -> ft.Semantics:
+    """All tricks to a side, whose ``name`` stands below the ``face``; filled when selected."""
+    color = theme.side_color(side)
+    ink = theme.ON_FILLED if selected else color
+    center = ft.TextAlign.CENTER
+    words: list[ft.Control] = [
+        text(face, theme.FINE, bold=True, color=ink, align=center, lines=1, silent=True),
+        text(name, theme.TINY, color=ink, align=center, lines=1, silent=True),
+    ]
+    return pressable(
+        identifier,
+        ft.Column(
+            words,
+            spacing=0,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        on_click,
+        label=label,
+        selected=selected,
+        bgcolor=color if selected else theme.CARD,
+        border=_outline(color if selected else theme.LINE),
+        radius=theme.RADIUS_KEY,
+        padding=ft.Padding.symmetric(
+            horizontal=2, vertical=upright(height, theme.FINE + theme.TINY, border=1)
+        ),
+    )
+
+
 def bid_chip(
     identifier: str,
     face: str,

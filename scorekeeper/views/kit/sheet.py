@@ -126,6 +126,13 @@ class LedgerCell(NamedTuple):
     total: str
 
 
+class LedgerMark(NamedTuple):
+    """A small bold word beside the contract, in the colour of the ``side`` that it is about."""
+
+    word: str
+    side: str | None = None
+
+
 class LedgerContract(NamedTuple):
     """The middle of a ledger row.
 
@@ -135,7 +142,7 @@ class LedgerContract(NamedTuple):
 
     side: str
     bid: str
-    marks: Sequence[str] = ()
+    marks: Sequence[LedgerMark] = ()
     made: bool | None = None
 
 
@@ -164,7 +171,7 @@ def _number(number: str) -> ft.Text:
     )
 
 
-def _contract(contract: LedgerContract, expand: int) -> ft.Row:
+def _contract(contract: LedgerContract, expand: int) -> ft.Container:
     color = theme.side_color(contract.side)
     face = _SUIT_BEHIND.sub("\u2009", contract.bid)  # a thin space
     controls: list[ft.Control] = [
@@ -175,7 +182,9 @@ def _contract(contract: LedgerContract, expand: int) -> ft.Row:
             padding=ft.Padding.symmetric(horizontal=9, vertical=2),
         )
     ]
-    controls.extend(text(mark, theme.TINY, bold=True, silent=True) for mark in contract.marks)
+    for mark in contract.marks:
+        ink = theme.side_color(mark.side) if mark.side else None
+        controls.append(text(mark.word, theme.TINY, bold=True, color=ink, silent=True))
     if contract.made is not None:
         controls.append(
             text(
@@ -186,7 +195,7 @@ def _contract(contract: LedgerContract, expand: int) -> ft.Row:
                 silent=True,
             )
         )
-    return ft.Row(
+    row = ft.Row(
         controls,
         wrap=True,
         alignment=ft.MainAxisAlignment.CENTER,
@@ -194,8 +203,9 @@ def _contract(contract: LedgerContract, expand: int) -> ft.Row:
         run_alignment=ft.MainAxisAlignment.CENTER,
         spacing=5,
         run_spacing=0,
-        expand=expand,
     )
+    # Clear of the totals, however many marks there are.
+    return ft.Container(row, padding=ft.Padding.symmetric(horizontal=3), expand=expand)
 
 
 def _row(
@@ -205,17 +215,25 @@ def _row(
     label: str,
     key: str | int | None,
     size: float,
+    marked: bool,
 ) -> ft.Semantics:
+    edge, vertical = 4, upright(theme.RULE, size, border=0.5)
     row = pressable(
         identifier,
         ft.Row(controls, spacing=theme.GAP),
         on_click,
         label=label,
         # Opaque, so that the ruled paper behind shows only below the last row.
-        bgcolor=theme.PAPER,
-        border=ft.Border.only(bottom=ft.BorderSide(1, theme.LINE)),
-        padding=ft.Padding.symmetric(
-            horizontal=theme.GAP_3, vertical=upright(theme.RULE, size, border=0.5)
+        bgcolor=theme.CARD if marked else theme.PAPER,
+        border=ft.Border.only(
+            left=ft.BorderSide(edge, theme.PRIMARY) if marked else None,
+            bottom=ft.BorderSide(1, theme.LINE),
+        ),
+        padding=ft.Padding.only(
+            left=theme.GAP_3 - (edge if marked else 0),
+            right=theme.GAP_3,
+            top=vertical,
+            bottom=vertical,
         ),
         alignment=None,
     )
@@ -232,6 +250,7 @@ def ledger_row(
     *,
     label: str,
     key: str | int | None = None,
+    marked: bool = False,
 ) -> ft.Semantics:
     """A played hand: two columns around the contract, or three after it.
 
@@ -252,7 +271,7 @@ def ledger_row(
             _cell(cell, before=False, size=size, expand=7) for cell in cells
         ]
         controls = [number_box, _contract(contract, 5), *columns]
-    return _row(identifier, controls, on_click, label, key, size)
+    return _row(identifier, controls, on_click, label, key, size, marked)
 
 
 def quiet_row(
@@ -264,6 +283,7 @@ def quiet_row(
     cells: Sequence[LedgerCell] = (),
     label: str,
     key: str | int | None = None,
+    marked: bool = False,
 ) -> ft.Semantics:
     """A line without a contract: all passed, or points by agreement with its ``cells``."""
     number_box = _number(number)
@@ -294,7 +314,7 @@ def quiet_row(
             _cell(cell, before=False, size=size, expand=7) for cell in cells
         ]
         controls = [number_box, middle(5), *columns]
-    return _row(identifier, controls, on_click, label, key, size)
+    return _row(identifier, controls, on_click, label, key, size, marked)
 
 
 def ruled_paper(rows: ft.Control, *, expand: bool | int | None = True) -> ft.Stack:

@@ -8,7 +8,7 @@ from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.model import Side
 from scorekeeper.views import theme
 from scorekeeper.views.context import CARDS, go
-from scorekeeper.views.kit.keys import count_field, even_row, function_key, key
+from scorekeeper.views.kit.keys import capot_key, count_field, even_row, function_key, key
 from scorekeeper.views.layout import PadLayout
 from scorekeeper.views.state import AppState
 
@@ -49,28 +49,32 @@ def keys(state: AppState, layout: PadLayout) -> ft.Control:
     capots = [_capot(state, layout, side) for side in state.names]
     erase, swap, half, why = _functions(state, layout)
     cards = _cards(state, layout.key)
-    if layout.shape in ("squeezed", "flat"):
-        gap = 3
-        rows = [
-            even_row([*(digit[face] for face in "123456")], gap),
-            even_row([*(digit[face] for face in "7890"), half, erase], gap),
-        ]
-        if layout.shape == "flat":
-            rows += [even_row(capots, gap), even_row([why, cards, swap], gap)]
-        else:
+    gap = 3 if layout.shape in ("squeezed", "flat") else theme.GAP_2
+    match layout.shape:
+        case "flat":
+            rows = [
+                even_row([*(digit[face] for face in "12345")], gap),
+                even_row([*(digit[face] for face in "67890")], gap),
+                even_row([why, half, cards, swap, erase], gap),
+                even_row(capots, gap),
+            ]
+        case "squeezed":
             # Words are wider than signs, and there is little room for them.
             words = [*capots, why]
-            rows += [even_row([*words, cards, swap], gap, [*(5 for _ in words), 4, 4])]
-    else:
-        gap = theme.GAP_2
-        rows = [
-            even_row([*(digit[face] for face in "789"), erase]),
-            even_row([*(digit[face] for face in "456"), capots[0]]),
-            even_row([*(digit[face] for face in "123"), capots[1]]),
-            even_row([why, digit["0"], half, swap]),
-        ]
-        if layout.shape == "scrolled":
-            rows.append(even_row([cards]))
+            rows = [
+                even_row([*(digit[face] for face in "123456")], gap),
+                even_row([*(digit[face] for face in "7890"), half, erase], gap),
+                even_row([*words, cards, swap], gap, [*(5 for _ in words), 4, 4]),
+            ]
+        case _:
+            rows = [
+                even_row([*(digit[face] for face in "789"), erase]),
+                even_row([*(digit[face] for face in "456"), capots[0]]),
+                even_row([*(digit[face] for face in "123"), capots[1]]),
+                even_row([why, digit["0"], half, swap]),
+            ]
+    if layout.shape == "scrolled":
+        rows.append(even_row([cards]))
     return ft.Column(list[ft.Control](rows), spacing=gap, tight=True)
 
 
@@ -82,14 +86,14 @@ def _digit(state: AppState, layout: PadLayout, face: str) -> ft.Control:
 
 def _capot(state: AppState, layout: PadLayout, side: Side) -> ft.Control:
     _ = state.tr.text
-    return key(
+    return capot_key(
         f"capot-{side}",
         state.tr.text_in("key", "CAPOT"),
+        state.names[side],
+        side,
         state.touching_once(("capot",), Draft.take_all_tricks, side),
         label=_("capot, {side}").format(side=state.names[side]),
         selected=state.draft.said_capot == side,
-        size=_function_size(layout),
-        color=theme.side_color(side),
         height=layout.key,
     )
 

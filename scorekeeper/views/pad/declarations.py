@@ -131,14 +131,14 @@ def _choices(state: AppState, side: Side) -> ft.DialogControl:
         if declaration.side == side
     ]
     return bottom_sheet(
-        state.names[side],
+        _("Declarations: {side}").format(side=state.names[side]),
         [
+            *said,
             chip_group([pilotta, *sequences[:3]]),
             caption(_("Longer sequences")),
             chip_group(sequences[3:]),
             caption(_("Four of a kind")),
             chip_group(fours),
-            *said,
         ],
         close=icon_button("close", ft.Icons.CLOSE, state.tr.text_in("dialog", "Close"), close),
         on_dismiss=close,
@@ -220,6 +220,6 @@ def top_question(state: AppState, error: ScoringError) -> ft.Control:
         ]
     return ft.Column(
         [named("verdict", text(asked, theme.SMALL), live=True), even_row(choices, spacing=3)],
-        spacing=theme.GAP,
+        spacing=2,
         tight=True,
     )

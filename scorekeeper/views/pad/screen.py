@@ -111,6 +111,18 @@ def way_out(draft: Draft, tr: Translator) -> tuple[ft.IconData, str]:
     return ft.Icons.DELETE_OUTLINE, tr.text("Clear the pad")
 
 
+def pad_title(state: AppState) -> str:
+    """Which hand is on the pad beside the ledger, and what for."""
+    _ = state.tr.text
+    record, draft = state.playing, state.draft
+    title = _("Hand {number}")
+    if draft.line in record.lines:
+        title = _("Editing hand {number}")
+    elif draft.before in record.lines:
+        title = _("Inserting hand {number}")
+    return title.format(number=draft_number(record.lines, draft))
+
+
 def _sides_in_bar(state: AppState) -> bool:
     """Whether the sides stand in the bar, in place of a title that there is no room for."""
     return pad_layout(state).shape == "squeezed" and not side_by_side(state)

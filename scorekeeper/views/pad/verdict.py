@@ -59,11 +59,13 @@ def verdict_bar(state: AppState, layout: PadLayout) -> ft.Control:
     if layout.shape == "flat" and not asking:
         said.expand = True
         parts = [ft.Row([said, ft.Container(button, width=_FLAT_BUTTON)], spacing=theme.GAP_2)]
+    if roomy:
+        return bottom_bar(parts, edge=layout.edge)
+    # As high as without a question where there is room for it, so that no key moves.
+    tight = layout.shape == "roomy"
+    around = 3 if tight else 6
     return bottom_bar(
-        parts,
-        edge=layout.edge,
-        above=10 if roomy else 6,
-        below=14 if roomy else 6,
+        parts, edge=layout.edge, spacing=7 if tight else theme.GAP_2, above=around, below=around
     )
 
 
@@ -160,7 +162,7 @@ def _capot_question(state: AppState) -> ft.Control:
                 ]
             ),
         ],
-        spacing=theme.GAP,
+        spacing=2,
         tight=True,
     )
 
