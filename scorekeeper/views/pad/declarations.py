@@ -30,6 +30,7 @@ from scorekeeper.views.kit.keys import (
     chip_group,
     declaration_zone,
     even_row,
+    key,
     suit_key,
 )
 from scorekeeper.views.kit.named import icon_button, named
@@ -209,12 +210,15 @@ def top_question(state: AppState, error: ScoringError) -> ft.Control:
     else:
         asked = _("{side}: {declaration}, up to which card?").format_map(about)
         choices = [
-            bid_chip(
+            key(
                 f"top-{rank}",
                 rank,
                 state.on_pad(partial(top, rank), "declarations"),
                 label=rank_name(rank, state.tr),
                 selected=False,
+                size=theme.TITLE,
+                height=theme.TOUCH,
+                padding=2,
             )
             for rank in reversed(possible_tops(declaration.length))
         ]
