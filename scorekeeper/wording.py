@@ -28,7 +28,7 @@ from scorekeeper.scoring.model import (
     Stake,
     Suit,
 )
-from scorekeeper.scoring.rules import Profile
+from scorekeeper.scoring.rules import Profile, Rules
 from scorekeeper.scoring.score import HandScore, Outcome, Part
 from scorekeeper.scoring.steps import Step
 
@@ -334,11 +334,16 @@ def option_text(option: HandOption, value: str | bool, tr: Translator) -> str:
 # The score of a hand ----------------------------------------------------------------------------
 
 
-def missing_text(missing: Missing, tr: Translator) -> str:
+def whose_hand_text(rules: Rules, tr: Translator) -> str:
+    """The first thing that the table says of a hand."""
+    return tr.text("Who bid?") if rules.has_bids else tr.text("Who took the game?")
+
+
+def missing_text(missing: Missing, rules: Rules, tr: Translator) -> str:
     """What the table has to say before the hand can be scored."""
     match missing:
         case "side":
-            return tr.text("Who bid?")
+            return whose_hand_text(rules, tr)
         case "bid":
             return tr.text("How much was bid?")
         case "points":

@@ -51,6 +51,7 @@ from scorekeeper.wording import (
     sum_text,
     verdict_text,
     warning_text,
+    whose_hand_text,
 )
 
 NAMES: wording.Names = {"A": "Us", "B": "Them", "C": "Nikos"}
@@ -441,7 +442,8 @@ def test_every_word_is_there_in_every_language(language):
     tr = translator(language)
     words = [
         *(warning_text(code, tr) for code in WARNING_CODES),
-        *(missing_text(missing, tr) for missing in get_args(Missing)),
+        *(missing_text(missing, rules_of("tsaka-tsaka"), tr) for missing in get_args(Missing)),
+        whose_hand_text(rules_of("coffeehouse"), tr),
         *(outcome_text(outcome, tr) for outcome in get_args(Outcome)),
         *(stake_name(stake, tr) for stake in STAKES),
         *(suit_name(suit, tr) for suit in SUITS),

@@ -105,6 +105,12 @@ class Draft:
         """The digits to come are this side's."""
         return replace(self, counting=side)
 
+    def count_for_next(self, seats: Seats) -> "Draft":
+        """The digits to come are those of the side after the one that is being counted."""
+        sides = SIDES_AT[seats]
+        after = sides.index(self.counting) + 1 if self.counting else 0
+        return self.count_for(sides[after % len(sides)])
+
     def press(self, digit: str, seats: Seats) -> "Draft":
         """One more digit. It starts a new count where the points shown were not typed; of the
         first side's points, until it is said whose they are."""

@@ -20,6 +20,7 @@ from scorekeeper.views.kit.sheet import (
     ruled_paper,
 )
 from scorekeeper.views.part import use_kept
+from scorekeeper.views.phrases import short_name
 from scorekeeper.wording import bid_text, contract_text, number_text, outcome_text, suit_sign
 
 
@@ -78,7 +79,8 @@ def _row(
             cells,
             LedgerContract(
                 entry.contract.side,
-                bid_text(entry.contract, tr) + suit_sign(entry.contract.trump),
+                (bid_text(entry.contract, tr) or short_name(entry.contract.side, names))
+                + suit_sign(entry.contract.trump),
                 marks,
                 score.outcome == "made",
             ),

@@ -16,6 +16,15 @@ def side_names(match: Match) -> dict[Side, str]:
     return {party.id: party.name for party in match.sides}
 
 
+def short_name(side: Side, names: Mapping[Side, str]) -> str:
+    """The first letters of a side's name, as many as tell it from the others, three at the most."""
+    others = [name for other, name in names.items() if other != side]
+    for letters in (1, 2):
+        if all(name[:letters] != names[side][:letters] for name in others):
+            return names[side][:letters]
+    return names[side][:3]
+
+
 def seat_name(match: Match, seat: Seat) -> str:
     """Who sits there: the player's name, or the side's with the seat's number."""
     party = next(party for party in match.sides if party.id == seat[0])

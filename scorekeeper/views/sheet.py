@@ -36,7 +36,7 @@ from scorekeeper.views.menu import match_menu
 from scorekeeper.views.pad.screen import pad_title, way_out
 from scorekeeper.views.phrases import dealing_words, draft_words, seat_name
 from scorekeeper.views.state import AppState
-from scorekeeper.wording import number_text
+from scorekeeper.wording import number_text, whose_hand_text
 
 _STRETCH = ft.CrossAxisAlignment.STRETCH
 
@@ -119,7 +119,12 @@ def _scores(state: AppState) -> ft.Control:
         dealer_label = _("deals: {player}").format(player=deals)
         if flat or low:
             line = score_line(
-                side, state.names[side], str(total), dealer=mark, dealer_label=dealer_label
+                side,
+                state.names[side],
+                str(total),
+                dealer=mark,
+                dealer_label=dealer_label,
+                stacked=flat and len(sheet.totals) == 3,
             )
             cards.append(line)
             continue
@@ -186,7 +191,8 @@ def _foot(state: AppState) -> list[ft.Control]:
         state.open_pad(side)
         go(HAND)
 
-    asked: list[ft.Control] = [text(_("Who bid?"), theme.FINE, color=theme.MUTE)]
+    asking = whose_hand_text(state.playing.match.rules, state.tr)
+    asked: list[ft.Control] = [text(asking, theme.FINE, color=theme.MUTE)]
     if not large_text(state):
         asked = [*_dealing(state), *asked]
     sides = even_row(

@@ -23,6 +23,7 @@ from scorekeeper.scoring.model import (
     Played,
     Seats,
     Sequence,
+    Side,
     Tricks,
 )
 from scorekeeper.scoring.rules import Rules
@@ -385,3 +386,11 @@ def test_a_tierce_can_be_restated_with_its_top():
     assert shown.error.field == "declarations[0].top"
     told = draft.restate(0, Sequence("A", 3, "A"))
     assert preview(told, TSAKA, 4).error is None
+
+
+@pytest.mark.parametrize(
+    ("seats", "counting", "after"),
+    [(3, None, "A"), (3, "A", "B"), (3, "C", "A"), (2, "B", "A")],
+)
+def test_the_next_count_is_that_of_the_side_after(seats: Seats, counting: Side | None, after: Side):
+    assert Draft(counting=counting).count_for_next(seats).counting == after

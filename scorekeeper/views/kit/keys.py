@@ -332,28 +332,33 @@ def count_field(
     label: str | None = None,
     height: float = theme.BAR,
     side: str | None = None,
+    stacked: bool = False,
 ) -> ft.Semantics:
     """A side's trick points. ``active``: the digits go here; ``complement``: what is left of 162.
+    ``stacked``: the name stands above its figure, where there is no width for both.
 
     Without a ``side`` the outline is the primary colour.
     """
     silent = label is not None
     color = theme.side_color(side) if side else theme.PRIMARY
+    size = theme.ROW if stacked else theme.FIGURE
+    muted = theme.MUTE if complement else None
+    number = text(figure, size, bold=True, color=muted, lines=1, silent=silent)
+    if stacked:
+        words = text(name, theme.TINY, color=theme.MUTE, lines=1, silent=silent)
+        content: ft.Control = ft.Column(
+            [words, number],
+            spacing=0,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        )
+    else:
+        words = text(name, theme.FINE, color=theme.MUTE, lines=1, expand=True, silent=silent)
+        content = ft.Row([words, number], spacing=theme.GAP)
+    letters = theme.ROW + theme.TINY if stacked else theme.FIGURE
     return pressable(
         identifier,
-        ft.Row(
-            [
-                text(name, theme.FINE, color=theme.MUTE, lines=1, expand=True, silent=silent),
-                text(
-                    figure,
-                    theme.FIGURE,
-                    bold=True,
-                    color=theme.MUTE if complement else None,
-                    silent=silent,
-                ),
-            ],
-            spacing=theme.GAP,
-        ),
+        content,
         on_click,
         label=label,
         selected=active,
@@ -361,7 +366,8 @@ def count_field(
         border=_outline(color if active else theme.LINE, 2),
         radius=theme.RADIUS_KEY,
         padding=ft.Padding.symmetric(
-            horizontal=theme.GAP_3, vertical=upright(height, theme.FIGURE, border=2)
+            horizontal=theme.GAP_2 if stacked else theme.GAP_3,
+            vertical=upright(height, letters, border=2),
         ),
     )
 

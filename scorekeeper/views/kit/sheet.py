@@ -100,22 +100,30 @@ def score_line(
     *,
     dealer: str | None = None,
     dealer_label: str | None = None,
+    stacked: bool = False,
 ) -> ft.Container:
-    """A side's total where there is no height for a ``score_card``."""
+    """A side's total where there is no height for a ``score_card``. ``stacked``: the name stands
+    above it, where there is no width for both."""
     color = theme.side_color(side)
-    heading: list[ft.Control] = [
-        text(name, theme.BODY, bold=True, color=color, lines=1, expand=True)
-    ]
+    words = text(name, theme.TINY if stacked else theme.BODY, bold=True, color=color, lines=1)
+    words.expand = True
+    heading: list[ft.Control] = [words]
     if dealer is not None:
         mark = dealer_mark(dealer, side)
         heading.append(named(f"dealer-{side}", mark, label=dealer_label or dealer))
-    figure = ft.Text(total, size=theme.FIGURE, font_family=theme.FONT_BOLD, no_wrap=True)
-    heading.append(named(f"total-{side}", figure, live=True))
+    size = theme.ROW if stacked else theme.FIGURE
+    letters = ft.Text(total, size=size, font_family=theme.FONT_BOLD, no_wrap=True)
+    figure = named(f"total-{side}", letters, live=True)
+    content: ft.Control = ft.Row([*heading, figure], spacing=6)
+    if stacked:
+        content = ft.Column([ft.Row(heading, spacing=6), figure], spacing=0, tight=True)
     return ft.Container(
-        ft.Row(heading, spacing=6),
+        content,
         bgcolor=theme.side_tint(side),
         border_radius=theme.RADIUS_KEY,
-        padding=ft.Padding.symmetric(horizontal=theme.GAP_3, vertical=2),
+        padding=ft.Padding.symmetric(
+            horizontal=theme.GAP_2 if stacked else theme.GAP_3, vertical=2
+        ),
     )
 
 
@@ -171,15 +179,15 @@ def _number(number: str) -> ft.Text:
     )
 
 
-def _contract(contract: LedgerContract, expand: int) -> ft.Container:
+def _contract(contract: LedgerContract, expand: int, *, among_three: bool = False) -> ft.Container:
     color = theme.side_color(contract.side)
     face = _SUIT_BEHIND.sub("\u2009", contract.bid)  # a thin space
     controls: list[ft.Control] = [
         ft.Container(
-            rich(spans(face, theme.BODY, bold=True, color=color), silent=True),
+            rich(spans(face, theme.BODY, bold=True, color=color), lines=1, silent=True),
             bgcolor=theme.side_tint(contract.side),
             border_radius=theme.RADIUS_PILL,
-            padding=ft.Padding.symmetric(horizontal=9, vertical=2),
+            padding=ft.Padding.symmetric(horizontal=6 if among_three else 9, vertical=2),
         )
     ]
     for mark in contract.marks:
@@ -205,7 +213,8 @@ def _contract(contract: LedgerContract, expand: int) -> ft.Container:
         run_spacing=0,
     )
     # Clear of the totals, however many marks there are.
-    return ft.Container(row, padding=ft.Padding.symmetric(horizontal=3), expand=expand)
+    edge = 0 if among_three else 3
+    return ft.Container(row, padding=ft.Padding.symmetric(horizontal=edge), expand=expand)
 
 
 def _row(
@@ -270,7 +279,7 @@ def ledger_row(
         columns: list[ft.Control] = [
             _cell(cell, before=False, size=size, expand=7) for cell in cells
         ]
-        controls = [number_box, _contract(contract, 5), *columns]
+        controls = [number_box, _contract(contract, 5, among_three=True), *columns]
     return _row(identifier, controls, on_click, label, key, size, marked)
 
 

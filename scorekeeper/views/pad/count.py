@@ -20,20 +20,25 @@ def counts(state: AppState, layout: PadLayout) -> ft.Control:
     """What is typed for one side, and the other side's complement at once."""
     _ = state.tr.text
     draft, seats = state.draft, state.playing.match.seats
-    points = draft.shown_points(seats)
+    points, capot = draft.shown_points(seats), draft.said_capot
+    # With two and three players cards are left over: nothing follows from 162.
+    follows = seats == 4
 
     def field(side: Side, name: str) -> ft.Control:
-        figure = _("Capot") if draft.said_capot == side else str(points.get(side, ""))
+        figure = _("Capot") if follows and capot == side else str(points.get(side, ""))
+        if not follows and capot not in (None, side):
+            figure = "–"  # no trick, nothing to count
         return count_field(
             f"count-{side}",
             name,
             figure,
             state.touching(Draft.count_for, side),
             active=draft.counting == side,
-            complement=side not in draft.digits or draft.said_capot is not None,
+            complement=follows and (side not in draft.digits or capot is not None),
             label=_("trick points of {side}: {points}").format(side=name, points=figure),
             side=side,
             height=theme.BAR if layout.shape == "roomy" else theme.TOUCH,
+            stacked=seats == 3,
         )
 
     fields = even_row([field(side, name) for side, name in state.names.items()], spacing=10)
@@ -47,7 +52,8 @@ def keys(state: AppState, layout: PadLayout) -> ft.Control:
     """Digits, capot a side, and the rarer ones."""
     digit = {face: _digit(state, layout, face) for face in "0123456789"}
     capots = [_capot(state, layout, side) for side in state.names]
-    erase, swap, half, why = _functions(state, layout)
+    erase, half, why = _erase(state, layout), _half(state, layout), _why(state, layout)
+    swap = [_swap(state, layout)] if len(capots) == 2 else []
     cards = _cards(state, layout.key)
     gap = 3 if layout.shape in ("squeezed", "flat") else theme.GAP_2
     match layout.shape:
@@ -55,23 +61,26 @@ def keys(state: AppState, layout: PadLayout) -> ft.Control:
             rows = [
                 even_row([*(digit[face] for face in "12345")], gap),
                 even_row([*(digit[face] for face in "67890")], gap),
-                even_row([why, half, cards, swap, erase], gap),
+                even_row([why, half, cards, *swap, erase], gap),
                 even_row(capots, gap),
             ]
         case "squeezed":
             # Words are wider than signs, and there is little room for them.
-            words = [*capots, why]
+            words, signs = [*capots, why], [cards, *swap]
+            shares = [*(5 for _ in words), *(4 for _ in signs)]
             rows = [
                 even_row([*(digit[face] for face in "123456")], gap),
                 even_row([*(digit[face] for face in "7890"), half, erase], gap),
-                even_row([*words, cards, swap], gap, [*(5 for _ in words), 4, 4]),
+                even_row([*words, *signs], gap, shares),
             ]
         case _:
+            # With two sides the last place is for the key that swaps them.
+            column = [erase, *capots, *swap]
             rows = [
-                even_row([*(digit[face] for face in "789"), erase]),
-                even_row([*(digit[face] for face in "456"), capots[0]]),
-                even_row([*(digit[face] for face in "123"), capots[1]]),
-                even_row([why, digit["0"], half, swap]),
+                even_row([*(digit[face] for face in "789"), column[0]]),
+                even_row([*(digit[face] for face in "456"), column[1]]),
+                even_row([*(digit[face] for face in "123"), column[2]]),
+                even_row([why, digit["0"], half, column[3]]),
             ]
     if layout.shape == "scrolled":
         rows.append(even_row([cards]))
@@ -109,28 +118,54 @@ def _cards(state: AppState, height: float) -> ft.Control:
     )
 
 
-def _functions(state: AppState, layout: PadLayout) -> list[ft.Control]:
-    _ = state.tr.text
+def _erase(state: AppState, layout: PadLayout) -> ft.Control:
+    return function_key(
+        "erase",
+        ft.Icons.BACKSPACE_OUTLINED,
+        state.touching(Draft.erase, state.playing.match.seats),
+        label=state.tr.text("Erase a digit"),
+        height=layout.key,
+    )
+
+
+def _swap(state: AppState, layout: PadLayout) -> ft.Control:
+    return function_key(
+        "swap",
+        ft.Icons.SWAP_HORIZ,
+        state.touching_once(("digits", "capot"), Draft.swap),
+        label=state.tr.text("It was the other side's"),
+        height=layout.key,
+    )
+
+
+def _half(state: AppState, layout: PadLayout) -> ft.Control:
+    """Half of all points; where they are not divided, on to the next side's count."""
     seats = state.playing.match.seats
-    word = partial(function_key, height=layout.key, size=_function_size(layout))
-    return [
-        function_key(
-            "erase",
-            ft.Icons.BACKSPACE_OUTLINED,
-            state.touching(Draft.erase, seats),
-            label=_("Erase a digit"),
+    if seats == 4:
+        return function_key(
+            "half",
+            str(_HALF),
+            state.touching(Draft.count, _HALF, seats),
             height=layout.key,
-        ),
-        function_key(
-            "swap",
-            ft.Icons.SWAP_HORIZ,
-            state.touching_once(("digits", "capot"), Draft.swap),
-            label=_("It was the other side's"),
-            height=layout.key,
-        ),
-        word("half", str(_HALF), state.touching(Draft.count, _HALF, seats)),
-        word("why-draft", _("Why?"), state.on_pad(state.ask_why)),
-    ]
+            size=_function_size(layout),
+        )
+    return function_key(
+        "next-count",
+        ft.Icons.KEYBOARD_TAB,
+        state.touching(Draft.count_for_next, seats),
+        label=state.tr.text("Count for the next player"),
+        height=layout.key,
+    )
+
+
+def _why(state: AppState, layout: PadLayout) -> ft.Control:
+    return function_key(
+        "why-draft",
+        state.tr.text("Why?"),
+        state.on_pad(state.ask_why),
+        height=layout.key,
+        size=_function_size(layout),
+    )
 
 
 def _function_size(layout: PadLayout) -> float:

@@ -85,7 +85,7 @@ def _said(state: AppState, layout: PadLayout) -> ft.Control:
             return top_question(state, shown.error)
         return _say(state, error_text(shown.error, tr))
     if shown.missing is not None:
-        return _say(state, missing_text(shown.missing, tr))
+        return _say(state, missing_text(shown.missing, state.playing.match.rules, tr))
     entry, score = shown.entry, shown.score
     assert entry is not None
     assert score is not None
