@@ -1,4 +1,4 @@
-"""The coffee-house game on the sheet and the pad: no bid, raw points, two, three or four players."""
+"""The coffee-house game on the sheet and the pad: no bid, raw points, two, three or four."""
 
 from collections.abc import AsyncIterator
 from typing import Any
