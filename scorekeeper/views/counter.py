@@ -257,6 +257,7 @@ def _figures(state: AppState) -> ft.Control:
             label=spoken.format(side=name, points=shown),
             side=side,
             height=theme.BAR if pad_layout(state).shape == "roomy" else theme.TOUCH,
+            stacked=len(state.names) == 3,
         )
 
     return even_row([figure(side, name) for side, name in state.names.items()], spacing=10)
