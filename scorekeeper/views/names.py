@@ -1,6 +1,7 @@
 """Names as people type them."""
 
 import unicodedata
+from collections.abc import Iterable
 
 from scorekeeper.i18n import without_accents
 
@@ -21,3 +22,9 @@ def _is_invisible(letter: str) -> bool:
 def same_name(name: str, other: str) -> bool:
     """Whether two names are the same to a reader: accents and case do not tell people apart."""
     return without_accents(tidy(name)) == without_accents(tidy(other))
+
+
+def suggested(names: Iterable[str], typed: str) -> list[str]:
+    """The names that have a word beginning as it is typed; accents and case do not matter."""
+    sought = f" {without_accents(tidy(typed))}"
+    return [name for name in names if sought in f" {without_accents(tidy(name))}"]

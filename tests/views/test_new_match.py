@@ -117,7 +117,7 @@ async def test_a_name_that_tells_nobody_apart_is_refused_beside_it(
     await new_app.type("player-B1", "Αννα")
     await touch(new_app, "close", "name-A")
     await new_app.type(field, name)
-    assert new_app.find(ft.TextField, lambda typed: bool(typed.error)).value == name
+    assert new_app.find(ft.TextField, within=new_app.node(field)).error
     await touch(new_app, "close", "start-match")
     assert store.current() is None
     assert new_app.has(field)

@@ -27,6 +27,7 @@ def text_field(
     max_length: int | None = None,
     autofocus: bool = False,
     on_submit: Callable[[ft.Event[ft.TextField]], Any] | None = None,
+    on_focus: Callable[[ft.Event[ft.TextField]], Any] | None = None,
     on_blur: Callable[[ft.Event[ft.TextField]], Any] | None = None,
     expand: bool | int | None = None,
     lines: int = 1,
@@ -40,6 +41,7 @@ def text_field(
             value=value,
             on_change=on_change,
             on_submit=on_submit,
+            on_focus=on_focus,
             on_blur=on_blur,
             error=error,
             error_max_lines=4,
@@ -75,17 +77,41 @@ def seat(
     side: str,
     on_click: OnClick | None,
     *,
-    dealer: str | None = None,
     label: str,
+    selected: bool = False,
+    dealer: str | None = None,
+    card: str | None = None,
+    outlined: bool = False,
+    disabled: bool = False,
 ) -> ft.Semantics:
-    """A player's place at the round table; ``dealer`` is the letter of the mark if they deal."""
+    """A player's place at the table. ``dealer`` is the letter of the mark if they deal, ``card``
+    what is written of the card they have; outlined is who is asked."""
+    color = theme.side_color(side)
     contents: list[ft.Control] = [
         ft.Container(
-            text(name, 16, bold=True, color=theme.side_color(side), lines=1, silent=True),
+            text(
+                name,
+                16,
+                bold=True,
+                color=color,
+                align=ft.TextAlign.CENTER,
+                lines=2,
+                silent=True,
+            ),
             expand=True,
             expand_loose=True,
         )
     ]
+    if card is not None:
+        contents.append(
+            ft.Container(
+                text(card, 16, bold=True, silent=True),
+                bgcolor=theme.CARD,
+                border=ft.Border.all(1, theme.LINE),
+                border_radius=6,
+                padding=ft.Padding.symmetric(horizontal=6),
+            )
+        )
     if dealer is not None:
         contents.append(dealer_mark(dealer, side))
     return pressable(
@@ -93,10 +119,14 @@ def seat(
         ft.Row(contents, spacing=6, alignment=ft.MainAxisAlignment.CENTER),
         on_click,
         label=label,
-        selected=dealer is not None,
+        selected=selected,
+        disabled=disabled,
         bgcolor=theme.side_tint(side),
+        border=ft.Border.all(2, color if outlined else ft.Colors.TRANSPARENT),
         radius=theme.RADIUS_KEY,
-        padding=ft.Padding.symmetric(horizontal=theme.GAP_2, vertical=upright(theme.TOUCH, 16)),
+        padding=ft.Padding.symmetric(
+            horizontal=6, vertical=upright(theme.TOUCH, 16, border=3 if card else 2)
+        ),
     )
 
 
@@ -105,33 +135,45 @@ def round_table(
     right: ft.Control | None,
     above: ft.Control | None,
     left: ft.Control | None,
-    middle: str,
+    turn: str,
+    *,
+    clockwise: bool,
+    large: bool = False,
 ) -> ft.Container:
-    """The table from above, with up to four seats; ``middle`` says which way the deal goes."""
+    """The table from above, with up to four seats; ``turn`` says which way the deal goes. With
+    ``large`` letters the seats take all the width there is."""
+    words: list[ft.Control] = [
+        ft.Icon(
+            ft.Icons.ROTATE_RIGHT if clockwise else ft.Icons.ROTATE_LEFT,
+            size=18,
+            color=theme.MUTE,
+        ),
+        text(turn, theme.TINY, color=theme.MUTE, align=ft.TextAlign.CENTER),
+    ]
+    way = ft.Column(words, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER)
 
-    def place(control: ft.Control | None) -> ft.Control:
-        return ft.Container(control, expand=3)
-
-    def free(words: str = "") -> ft.Control:
-        return ft.Container(
-            text(words, theme.TINY, color=theme.MUTE, align=ft.TextAlign.CENTER),
-            expand=2,
-            alignment=ft.Alignment.CENTER,
+    def across(*places: tuple[ft.Control | None, int]) -> ft.Row:
+        return ft.Row(
+            [
+                ft.Container(control, expand=share, alignment=ft.Alignment.CENTER)
+                for control, share in places
+            ],
+            spacing=theme.GAP_2,
         )
 
-    def line(*controls: ft.Control) -> ft.Row:
-        return ft.Row(list(controls), spacing=theme.GAP_2)
+    def alone(control: ft.Control) -> ft.Row:
+        return across((control, 1)) if large else across((None, 1), (control, 2), (None, 1))
 
+    lines: list[ft.Control] = [] if above is None else [alone(above)]
+    if right is None or left is None:
+        lines.append(across((way, 1)))
+    elif large:
+        lines += [across((left, 1), (right, 1)), across((way, 1))]
+    else:
+        lines.append(across((left, 7), (way, 4), (right, 7)))
+    lines.append(alone(below))
     return ft.Container(
-        ft.Column(
-            [
-                line(free(), place(above), free()),
-                line(place(left), free(middle), place(right)),
-                line(free(), place(below), free()),
-            ],
-            spacing=10,
-            tight=True,
-        ),
+        ft.Column(lines, spacing=10, tight=True),
         bgcolor=theme.CARD,
         border=ft.Border.all(1, theme.LINE),
         border_radius=20,
