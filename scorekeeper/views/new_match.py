@@ -1,14 +1,13 @@
 """A new match: which game, how far it goes, by which rules, who plays, and who deals first."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
-from typing import Literal
 
 import flet as ft
 
 from scorekeeper.scoring.model import SIDES_AT, Seat, Seats, Side
-from scorekeeper.scoring.rules import MAX_TARGET, MIN_TARGET, Profile
+from scorekeeper.scoring.rules import Profile
 from scorekeeper.views import theme
 from scorekeeper.views.component import component
 from scorekeeper.views.context import NEW, RULES, SETTINGS, go, leave, use_app
@@ -16,63 +15,25 @@ from scorekeeper.views.first_dealer import CutForm, cut_form, cut_sheet
 from scorekeeper.views.game_sheet import game_line, game_sheet
 from scorekeeper.views.kit.bars import app_bar, bottom_bar, primary_button, secondary_button
 from scorekeeper.views.kit.cards import caption, list_row
-from scorekeeper.views.kit.forms import seat, text_field
-from scorekeeper.views.kit.keys import Segment, even_row, key, segmented, side_button
+from scorekeeper.views.kit.forms import seat
+from scorekeeper.views.kit.keys import Segment, even_row, segmented, side_button
 from scorekeeper.views.kit.named import icon_button
-from scorekeeper.views.layout import COLUMN, large_text
+from scorekeeper.views.layout import COLUMN, large_text, pad_layout
 from scorekeeper.views.names_sheet import NamesForm, names_sheet
-from scorekeeper.views.plan import TARGETS, Change, Named, Plan, plan_after
+from scorekeeper.views.plan import Named, Plan, plan_after
 from scorekeeper.views.rules_editor import RulesForm, form_of, rules_row, rules_sheet
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.seating import dealer_letter, seating
+from scorekeeper.views.setup import Page, Put, Sheet
 from scorekeeper.views.state import AppState
+from scorekeeper.views.targets import targets
 from scorekeeper.wording import profile_name
 
 _STRETCH = ft.CrossAxisAlignment.STRETCH
-_CHIP = 52
-"""The least width of a target, at usual letters."""
+_WIDEST = 2 * COLUMN
+"""Of the page, where the table stands beside the rest."""
 _LOW = 620
 """Below this height, in lines of usual letters, the button is as low as it can be."""
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """The plan, and what else is on the page.
-
-    ``sheet`` lies over it. ``refused`` once the match could not begin. ``target_asked`` counts how
-    often the field for another target was asked for.
-    """
-
-    plan: Plan
-    sheet: RulesForm | CutForm | NamesForm | Literal["games"] | None = None
-    refused: bool = False
-    target_asked: int = 0
-
-    def planning(self, change: Change) -> "Page":
-        return replace(self, plan=change(self.plan))
-
-    def choose(self, profile: Profile) -> "Page":
-        """Another game, or the same; its sheet is done with."""
-        return replace(self, plan=replace(self.plan, profile=profile), sheet=None)
-
-    def cutting(self, change: Callable[[CutForm], CutForm]) -> "Page":
-        """More is told of the cut. Once it says who deals, that is planned."""
-        if not isinstance(self.sheet, CutForm):
-            return self
-        form, plan = change(self.sheet), self.plan
-        if form.dealer != self.sheet.dealer:
-            plan = replace(plan, dealer=form.dealer)
-        return replace(self, sheet=form, plan=plan)
-
-    def asking(self, named: Named) -> "Page":
-        """This is the name that is typed."""
-        if not isinstance(self.sheet, NamesForm):
-            return self
-        return replace(self, sheet=replace(self.sheet, asked=named))
-
-
-Put = Callable[[Callable[[Page], Page]], None]
-"""Is given what a touch changes of the page as it stands by then."""
 
 
 @component
@@ -111,18 +72,43 @@ def NewMatch() -> ft.Control:
         state.meant_for_sheet(begin),
         height=theme.TOUCH if low else theme.PRIMARY_HEIGHT,
     )
-    body = ft.Column(
-        _parts(state, page, put),
-        spacing=theme.GAP_3,
-        scroll=ft.ScrollMode.AUTO,
-        expand=True,
-        horizontal_alignment=_STRETCH,
-    )
+    game, table = _game(state, page, put), _table(state, page.plan, put)
+    if _in_two(state):
+        halves = [_stacked([*game, *_rows(state, page.plan, put)]), _stacked(table)]
+        parts: list[ft.Control] = [
+            ft.Row(
+                [ft.Container(half, expand=1) for half in halves],
+                spacing=theme.GAP_4,
+                vertical_alignment=ft.CrossAxisAlignment.START,
+            )
+        ]
+    else:
+        parts = [*game, *table, *_rows(state, page.plan, put)]
+    body = _stacked(parts)
+    body.scroll = ft.ScrollMode.AUTO
+    body.expand = True
+    widest = _WIDEST if _in_two(state) else COLUMN
     return ft.Column(
-        [_bar(state), column(body), bottom_bar([start], widest=COLUMN)],
+        [_bar(state), column(body, widest=widest), bottom_bar([start], widest=COLUMN)],
         spacing=0,
         horizontal_alignment=_STRETCH,
     )
+
+
+def _stacked(parts: list[ft.Control]) -> ft.Column:
+    return ft.Column(parts, spacing=theme.GAP_3, tight=True, horizontal_alignment=_STRETCH)
+
+
+def _in_two(state: AppState) -> bool:
+    """Whether the table stands beside the rest: on a phone that lies on its side."""
+    return pad_layout(state).shape == "flat"
+
+
+def _width(state: AppState) -> float:
+    """Of what stands on the page, or on a half of it."""
+    if _in_two(state):
+        return (min(state.width, _WIDEST) - 3 * theme.GAP_4) / 2
+    return min(state.width, COLUMN) - 2 * theme.GAP_4
 
 
 def _bar(state: AppState) -> ft.Control:
@@ -143,48 +129,62 @@ def _names_form(state: AppState) -> NamesForm:
 
 def _sheet(state: AppState, page: Page, put: Put) -> ft.DialogControl | None:
     """What lies over the page."""
-    plan, form = page.plan, page.sheet
+    plan, sheet = page.plan, page.sheet
 
     def close() -> None:
         put(lambda page: replace(page, sheet=None))
 
-    if form == "games":
-        choose = lambda profile: put(lambda page: page.choose(profile))  # noqa: E731
-        return game_sheet(state, plan.profile, choose, close)
-    if isinstance(form, RulesForm):
+    def choose_game(profile: Profile) -> None:
+        put(lambda page: page.choose(profile))
 
-        def put_rules(form: RulesForm) -> None:
-            put(lambda page: replace(page, sheet=form, plan=page.plan.play(form.rules)))
+    def put_rules(form: RulesForm) -> None:
+        put(lambda page: replace(page, sheet=form, plan=page.plan.play(form.rules)))
 
-        return rules_sheet(state, state.tr.text("House rules"), form, put_rules, close)
-    if isinstance(form, CutForm):
-        return cut_sheet(
-            state, plan, form, lambda change: put(lambda page: page.cutting(change)), close
-        )
-    if isinstance(form, NamesForm):
+    def put_cut(change: Callable[[CutForm], CutForm]) -> None:
+        put(lambda page: page.cutting(change))
 
-        def write(named: Named, typed: str) -> None:
-            put(lambda page: page.planning(lambda plan: plan.name(named, typed)))
+    def ask(named: Named) -> None:
+        put(lambda page: page.asking(named))
 
-        def ask(named: Named) -> None:
-            put(lambda page: page.asking(named))
+    def write(named: Named, typed: str) -> None:
+        put(lambda page: page.planning(lambda plan: plan.name(named, typed)))
 
-        return names_sheet(state, plan, form, ask, write, close)
-    return None
+    match sheet:
+        case "games":
+            return game_sheet(state, plan.profile, choose_game, close)
+        case RulesForm():
+            return rules_sheet(state, state.tr.text("House rules"), sheet, put_rules, close)
+        case CutForm():
+            return cut_sheet(state, plan, sheet, put_cut, close)
+        case NamesForm():
+            return names_sheet(state, plan, sheet, ask, write, close)
+        case None:
+            return None
 
 
-def _parts(state: AppState, page: Page, put: Put) -> list[ft.Control]:
+def _game(state: AppState, page: Page, put: Put) -> list[ft.Control]:
+    """How far it goes and, where the game leaves it open, how many play."""
     _ = state.tr.text
-    plan = page.plan
+    found = [caption(_("How many points?")), *targets(state, page, put, _width(state))]
+    if not page.plan.rules.has_bids:
+        found += [caption(_("How many play?")), _how_many(state, page.plan, put)]
+    return found
 
-    def open_cut() -> None:
-        put(lambda page: replace(page, sheet=cut_form(page.plan)))
 
-    def open_rules() -> None:
-        put(lambda page: replace(page, sheet=form_of(page.plan.rules)))
+def _table(state: AppState, plan: Plan, put: Put) -> list[ft.Control]:
+    return [
+        caption(state.tr.text("The table: touch who deals first")),
+        seating(state, plan, partial(_seat, state, plan, put)),
+        _names(state, plan, put),
+    ]
 
-    def open_games() -> None:
-        put(lambda page: replace(page, sheet="games"))
+
+def _rows(state: AppState, plan: Plan, put: Put) -> list[ft.Control]:
+    """What opens a sheet: the games, the house rules, and the cut."""
+    _ = state.tr.text
+
+    def open_sheet(sheet: Callable[[Plan], Sheet]) -> None:
+        put(lambda page: replace(page, sheet=sheet(page.plan)))
 
     dealer = plan.first_dealer
     if dealer is None:
@@ -198,20 +198,25 @@ def _parts(state: AppState, page: Page, put: Put) -> list[ft.Control]:
             profile_name(plan.profile, state.tr),
             game_line(plan.profile, state.tr),
             _("Change"),
-            open_games,
+            partial(open_sheet, lambda plan: "games"),
         ),
-        rules_row(state, "house-rules", _("House rules"), plan.rules, open_rules),
-        _row(state, "cut", _("Who deals first?"), dealing, _("Cut"), open_cut),
+        rules_row(
+            state,
+            "house-rules",
+            _("House rules"),
+            plan.rules,
+            partial(open_sheet, lambda plan: form_of(plan.rules)),
+        ),
+        _row(
+            state,
+            "cut",
+            _("Who deals first?"),
+            dealing,
+            _("Cut"),
+            partial(open_sheet, cut_form),
+        ),
     ]
-    return [
-        caption(_("How many points?")),
-        *_targets(state, page, put),
-        *([] if plan.rules.has_bids else _how_many(plan, put, state)),
-        caption(_("The table: touch who deals first")),
-        seating(state, plan, partial(_seat, state, plan, put)),
-        _names(state, plan, put),
-        ft.Column(rows, spacing=0, tight=True, horizontal_alignment=_STRETCH),
-    ]
+    return [ft.Column(rows, spacing=0, tight=True, horizontal_alignment=_STRETCH)]
 
 
 def _row(
@@ -235,84 +240,7 @@ def _row(
     )
 
 
-def _targets(state: AppState, page: Page, put: Put) -> list[ft.Control]:
-    _ = state.tr.text
-    plan, game = page.plan, page.plan.game
-
-    def type_target(event: ft.Event[ft.TextField]) -> None:
-        typed = event.control.value or ""
-        put(lambda page: page.planning(lambda plan: plan.to_target(typed, other=True)))
-
-    def choose(target: int) -> None:
-        put(lambda page: page.planning(lambda plan: plan.to_target(str(target), other=False)))
-
-    def ask() -> None:
-        def other(page: Page) -> Page:
-            asked = page.planning(lambda plan: plan.to_target(plan.game.target, other=True))
-            return replace(asked, target_asked=page.target_asked + 1)
-
-        put(other)
-
-    chips = [
-        key(
-            f"target-{target}",
-            str(target),
-            partial(choose, target),
-            selected=not game.other_target and game.target == str(target),
-            size=theme.TITLE,
-            height=theme.TOUCH,
-        )
-        for target in TARGETS[plan.profile]
-    ]
-    chips.append(
-        key(
-            "target-other",
-            _("Other"),
-            ask,
-            selected=game.other_target,
-            size=theme.BODY,
-            height=theme.TOUCH,
-        )
-    )
-    width = min(state.width, COLUMN) - 2 * theme.GAP_4 + theme.GAP_2
-    in_one = width / len(chips) - theme.GAP_2 >= _CHIP * state.text_scale
-    rows = [chips] if in_one else [chips[:3], chips[3:]]
-    grid = ft.Column(
-        [even_row(row) for row in rows if row],
-        spacing=theme.GAP_2,
-        tight=True,
-        horizontal_alignment=_STRETCH,
-    )
-    return [grid, _target_field(state, page, type_target)] if game.other_target else [grid]
-
-
-def _target_field(
-    state: AppState, page: Page, type_target: Callable[[ft.Event[ft.TextField]], None]
-) -> ft.Control:
-    """The field for any target. Called for, it takes the keyboard, and so comes into view."""
-    _ = state.tr.text
-    error = None
-    if page.refused and not page.plan.game.target_is_possible:
-        error = _("A match goes to a whole number of points from {least} to {most}.").format(
-            least=MIN_TARGET, most=MAX_TARGET
-        )
-    field = text_field(
-        "target",
-        _("Points to play to"),
-        page.plan.game.target,
-        type_target,
-        number=True,
-        error=error,
-        autofocus=page.target_asked > 0,
-    )
-    field.key = f"{page.plan.profile} {page.target_asked}"
-    return field
-
-
-def _how_many(plan: Plan, put: Put, state: AppState) -> list[ft.Control]:
-    """How many play, where the game leaves it open."""
-    _ = state.tr.text
-
+def _how_many(state: AppState, plan: Plan, put: Put) -> ft.Control:
     def choose(players: Seats) -> None:
         put(lambda page: page.planning(lambda plan: replace(plan, players=players)))
 
@@ -325,7 +253,7 @@ def _how_many(plan: Plan, put: Put, state: AppState) -> list[ft.Control]:
         Segment(f"seats-{seats}", face, plan.seats == seats, partial(choose, seats))
         for seats, face in faces.items()
     ]
-    return [caption(_("How many play?")), segmented(parts)]
+    return segmented(parts)
 
 
 def _seat(state: AppState, plan: Plan, put: Put, where: Seat) -> ft.Control:

@@ -7,7 +7,7 @@ import flet as ft
 from scorekeeper.i18n import Translator
 from scorekeeper.scoring.model import SEATS_AT, Seat
 from scorekeeper.views.kit.forms import round_table
-from scorekeeper.views.layout import large_text
+from scorekeeper.views.layout import narrow
 from scorekeeper.views.plan import Plan
 from scorekeeper.views.state import AppState
 
@@ -29,7 +29,7 @@ def seating(state: AppState, plan: Plan, place: Callable[[Seat], ft.Control]) ->
         left,
         state.tr.text("clockwise") if clockwise else state.tr.text("counter-clockwise"),
         clockwise=clockwise,
-        large=large_text(state),
+        large=narrow(state),
     )
 
 

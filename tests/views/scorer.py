@@ -97,6 +97,11 @@ async def touch(app: FletHarness, *marks: str) -> int:
     return touches
 
 
+async def focus(app: FletHarness, identifier: str) -> None:
+    """Touches the field at an identifier, to type in it."""
+    await app._act(app.find(ft.TextField, within=app.node(identifier)), "focus")
+
+
 async def choose_in_menu(app: FletHarness, identifier: str) -> None:
     """Opens the three dots and touches a line of what comes up."""
     assert app.has("more")

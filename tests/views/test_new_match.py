@@ -5,13 +5,16 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from scorekeeper.scoring.model import Party
+from scorekeeper.scoring.model import SEATS_AT, Match, Party, Seat, Seats
+from scorekeeper.scoring.record import Record
+from scorekeeper.scoring.rules import Profile, rules_of
 from scorekeeper.storage.repository import Store
 from tests.headless import FletHarness
 from tests.views.scorer import (
     begin,
     choose_in_menu,
     chosen,
+    focus,
     hand,
     matches_in,
     opened,
@@ -25,6 +28,11 @@ NINES = "9" * 5000
 
 def target_field(app: FletHarness) -> ft.TextField:
     return app.find(ft.TextField, within=app.node("target"))
+
+
+def suggestions(app: FletHarness) -> list[str]:
+    """The names that are offered, in their order."""
+    return [app.text_of(mark) for mark in app.identifiers() if mark.startswith("suggestion-")]
 
 
 async def test_the_first_match_is_one_touch_away(new_app: FletHarness, store: Store):
@@ -172,3 +180,206 @@ async def test_setting_up_the_next_match_leaves_the_running_one_alone(store: Sto
 async def test_two_quick_taps_begin_one_match(new_app: FletHarness, tmp_path: Path):
     await new_app.click("start-match", times=2)
     assert matches_in(tmp_path) == 1
+
+
+@pytest.mark.parametrize(
+    ("profile", "target", "seats"),
+    [("tsaka-tsaka", 301, 4), ("encyclopedia", 351, 4), ("coffeehouse", 1000, 4)],
+)
+async def test_each_of_the_games(
+    new_app: FletHarness, store: Store, profile: Profile, target: int, seats: int
+):
+    await touch(new_app, "game")
+    assert chosen(new_app) >= {"game-tsaka-tsaka"}
+    await touch(new_app, f"game-{profile}")
+    assert chosen(new_app) == {f"target-{target}"} | ({"seats-4"} if target == 1000 else set())
+    await touch(new_app, "start-match")
+    match = record_of(store).match
+    assert (match.rules, match.seats) == (rules_of(profile), seats)
+
+
+async def test_what_was_said_of_a_game_is_there_when_one_comes_back_to_it(
+    new_app: FletHarness, store: Store
+):
+    await touch(new_app, "target-401", "house-rules", "option-capot_bid-false", "close")
+    await touch(new_app, "game", "game-coffeehouse", "target-500", "seats-2")
+    await touch(new_app, "game", "game-tsaka-tsaka", "start-match")
+    assert record_of(store).match.rules == rules_of("tsaka-tsaka", target=401, capot_bid=False)
+
+
+@pytest.mark.parametrize(
+    ("players", "names", "sides"),
+    [
+        (2, {"A1": "Άννα"}, (Party("A", "Άννα"), Party("B", "Player 2"))),
+        (
+            3,
+            {"A1": "Άννα", "B1": "Βάσος", "C1": " Χρίστος "},
+            (Party("A", "Άννα"), Party("B", "Βάσος"), Party("C", "Χρίστος")),
+        ),
+    ],
+)
+async def test_everybody_for_himself(
+    new_app: FletHarness,
+    store: Store,
+    players: Seats,
+    names: dict[str, str],
+    sides: tuple[Party, ...],
+):
+    await touch(new_app, "game", "game-coffeehouse", f"seats-{players}", "target-500", "names")
+    assert not new_app.has("side-name-A")
+    for seat, name in names.items():
+        await new_app.type(f"player-{seat}", name)
+    await touch(new_app, "close")
+    shown = [mark for mark in new_app.identifiers() if mark.startswith("seat-")]
+    assert sorted(shown) == sorted(f"seat-{seat}" for seat in SEATS_AT[players])
+    assert new_app.text_of("seat-A1") == "Άννα"
+    await touch(new_app, "seat-B1", "start-match")
+    match = record_of(store).match
+    assert (match.seats, match.sides, match.first_dealer) == (players, sides, "B1")
+    assert match.rules == rules_of("coffeehouse", target=500)
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "players", "seats"),
+    [
+        (390, 844, 4, ["A2", "B2", "B1", "A1"]),
+        (390, 844, 3, ["C1", "B1", "A1"]),
+        (390, 844, 2, ["B1", "A1"]),
+        (320, 568, 4, ["A2", "B2", "B1", "A1"]),
+    ],
+)
+async def test_the_seats_run_counter_clockwise_from_below(
+    new_app: FletHarness, width: int, height: int, players: Seats, seats: list[Seat]
+):
+    await new_app.resize(width, height)
+    await touch(new_app, "game", "game-coffeehouse", f"seats-{players}")
+    places = [mark[5:] for mark in new_app.identifiers() if mark.startswith("seat-")]
+    assert places == seats  # row by row, each from the left
+
+
+@pytest.mark.parametrize(
+    ("profile", "way", "icon"),
+    [
+        ("tsaka-tsaka", "counter-clockwise", ft.Icons.ROTATE_LEFT),
+        ("encyclopedia", "clockwise", ft.Icons.ROTATE_RIGHT),
+    ],
+)
+async def test_the_table_says_which_way_the_deal_goes(
+    new_app: FletHarness, profile: Profile, way: str, icon: ft.IconData
+):
+    await touch(new_app, "game", f"game-{profile}")
+    assert way in new_app.texts()
+    assert new_app.find(ft.Icon, lambda shown: shown.icon == icon)
+    await touch(new_app, "house-rules", "option-deal_passes-left", "close")
+    assert "clockwise" in new_app.texts()
+
+
+async def test_a_player_with_the_name_of_another_is_refused_beside_it(
+    new_app: FletHarness, store: Store
+):
+    await touch(new_app, "game", "game-coffeehouse", "seats-3", "names")
+    await new_app.type("player-B1", "Άννα")
+    await new_app.type("player-C1", "ΑΝΝΑ")
+    await touch(new_app, "close", "start-match")
+    assert store.current() is None
+    fields = {
+        s: new_app.find(ft.TextField, within=new_app.node(f"player-{s}")) for s in SEATS_AT[3]
+    }
+    assert {seat for seat, field in fields.items() if field.error} == {"B1", "C1"}
+    assert fields["C1"].value == "ΑΝΝΑ"
+    await new_app.type("player-C1", "Χρίστος")
+    await touch(new_app, "close", "start-match")
+    assert [party.name for party in record_of(store).match.sides] == ["Player 1", "Άννα", "Χρίστος"]
+
+
+async def test_the_field_for_another_target_takes_the_keyboard_when_it_is_asked_for(
+    new_app: FletHarness, store: Store
+):
+    await touch(new_app, "target-other")
+    assert target_field(new_app).autofocus
+    asked = new_app.node("target").key
+    await new_app.type("target", "0")
+    await touch(new_app, "start-match")
+    assert target_field(new_app).autofocus
+    assert new_app.node("target").key != asked  # another field, which is focused anew
+
+
+async def test_the_keyboard_stays_away_from_the_target_of_the_match_before(store: Store):
+    begin(store, target=123)
+    async with opened(store) as app:
+        await choose_in_menu(app, "new-match")
+        assert not target_field(app).autofocus
+
+
+async def test_names_of_earlier_matches_are_offered(store: Store):
+    begin(store, target=151, players=(("Andreas", "Νίκη"), ("Kostas", "Nick")))
+    async with opened(store) as app:
+        await choose_in_menu(app, "new-match")
+        await touch(app, "name-B")
+        assert not app.has("suggestion-1")
+        for seat in ("A1", "A2", "B1", "B2"):
+            await app.type(f"player-{seat}", "")
+        await focus(app, "player-B2")
+        assert suggestions(app) == ["Andreas", "Νίκη", "Kostas", "Nick"]
+        await app.type("player-B2", "νικη")
+        assert suggestions(app) == ["Νίκη"]
+        await touch(app, "suggestion-1")
+        assert suggestions(app) == []
+        await focus(app, "player-A1")
+        assert suggestions(app) == ["Andreas", "Kostas", "Nick"]
+        await app.type("side-name-A", "")
+        await focus(app, "side-name-A")
+        assert suggestions(app) == ["Us"]
+        await touch(app, "close", "start-match")
+    assert record_of(store).match.sides == (Party("A", "Us"), Party("B", "Them", ("", "Νίκη")))
+
+
+async def test_players_of_the_coffee_house_are_offered_to_pairs_too(store: Store):
+    sides = (Party("A", "Άννα"), Party("B", "Βάσος"))
+    record = Record(Match(rules_of("coffeehouse"), sides, seats=2, id="x", created="2025-12-24"))
+    store.begin(record)
+    async with opened(store) as app:
+        await choose_in_menu(app, "new-match")
+        await touch(app, "seats-4", "name-A")
+        assert "Άννα" in app.text_of("player-A1")
+        await focus(app, "player-A2")
+        assert suggestions(app) == []  # both sit at the table already
+        await app.type("player-A1", "")
+        assert suggestions(app) == ["Άννα"]
+
+
+@pytest.mark.parametrize(("route", "mark"), [("settings", "keep-awake"), ("rules", "rules-search")])
+async def test_settings_and_rules_are_a_touch_away_before_the_first_match(
+    new_app: FletHarness, store: Store, route: str, mark: str
+):
+    await touch(new_app, "target-151", "name-A")
+    await new_app.type("player-A1", "Άννα")
+    await touch(new_app, "close", route)
+    assert new_app.has(mark)
+    await touch(new_app, "back")
+    assert new_app.text_of("seat-A1") == "Άννα"
+    await touch(new_app, "start-match")
+    assert record_of(store).match.rules.target == 151
+
+
+async def test_another_language_renames_who_was_not_named(new_app: FletHarness, store: Store):
+    await touch(new_app, "name-B")
+    await new_app.type("side-name-B", "Us two")
+    await touch(new_app, "close", "settings", "language-el", "back", "start-match")
+    assert [party.name for party in record_of(store).match.sides] == ["Εμείς", "Us two"]
+
+
+async def test_the_bar_of_a_next_match_leads_back_only(store: Store):
+    begin(store)
+    async with opened(store) as app:
+        await choose_in_menu(app, "new-match")
+        assert app.has("back")
+        assert not app.has("settings")
+
+
+async def test_the_button_is_no_wider_than_its_page(new_app: FletHarness):
+    await new_app.resize(1280, 800)
+    held = new_app.find_all(
+        ft.Container, lambda box: new_app.node("start-match") in new_app.walk(box)
+    )
+    assert any(box.width and box.width <= 560 for box in held)

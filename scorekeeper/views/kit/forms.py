@@ -10,6 +10,9 @@ from scorekeeper.views.kit.named import OnClick, named, pressable
 from scorekeeper.views.kit.sheet import dealer_mark
 from scorekeeper.views.kit.words import text, upright
 
+_LONG_WORD = 9
+"""Letters of a word that a seat on the narrowest table has room for at its usual size."""
+
 
 def _outline(color: ft.Colors, width: float) -> ft.OutlineInputBorder:
     return ft.OutlineInputBorder(side=ft.BorderSide(width, color), border_radius=theme.RADIUS_KEY)
@@ -87,21 +90,18 @@ def seat(
     """A player's place at the table. ``dealer`` is the letter of the mark if they deal, ``card``
     what is written of the card they have; outlined is who is asked."""
     color = theme.side_color(side)
-    contents: list[ft.Control] = [
-        ft.Container(
-            text(
-                name,
-                16,
-                bold=True,
-                color=color,
-                align=ft.TextAlign.CENTER,
-                lines=2,
-                silent=True,
-            ),
-            expand=True,
-            expand_loose=True,
-        )
-    ]
+    # Two lines break between words; one within a word would look like two names.
+    longest = max(map(len, name.split()), default=0)
+    words = text(
+        name,
+        theme.FINE if longest > _LONG_WORD else 16,
+        bold=True,
+        color=color,
+        align=ft.TextAlign.CENTER,
+        lines=1 if longest == len(name) else 2,
+        silent=True,
+    )
+    contents: list[ft.Control] = [ft.Container(words, expand=True, expand_loose=True)]
     if card is not None:
         contents.append(
             ft.Container(

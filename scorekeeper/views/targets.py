@@ -1,0 +1,93 @@
+"""How far a match goes: a usual target of its game, or any other."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+import flet as ft
+
+from scorekeeper.scoring.rules import MAX_TARGET, MIN_TARGET
+from scorekeeper.views import theme
+from scorekeeper.views.kit.forms import text_field
+from scorekeeper.views.kit.keys import even_row, key
+from scorekeeper.views.plan import TARGETS
+from scorekeeper.views.setup import Page, Put
+from scorekeeper.views.state import AppState
+
+_STRETCH = ft.CrossAxisAlignment.STRETCH
+_CHIP = 52
+"""The least width of a target, at usual letters."""
+
+
+def targets(state: AppState, page: Page, put: Put, width: float) -> list[ft.Control]:
+    """The usual targets of the game in ``width``, and a field for any other."""
+    _ = state.tr.text
+    plan, game = page.plan, page.plan.game
+
+    def type_target(event: ft.Event[ft.TextField]) -> None:
+        typed = event.control.value or ""
+        put(lambda page: page.planning(lambda plan: plan.to_target(typed, other=True)))
+
+    def choose(target: int) -> None:
+        put(lambda page: page.planning(lambda plan: plan.to_target(str(target), other=False)))
+
+    def ask() -> None:
+        def other(page: Page) -> Page:
+            asked = page.planning(lambda plan: plan.to_target(plan.game.target, other=True))
+            return replace(asked, target_asked=page.target_asked + 1)
+
+        put(other)
+
+    chips = [
+        key(
+            f"target-{target}",
+            str(target),
+            partial(choose, target),
+            selected=not game.other_target and game.target == str(target),
+            size=theme.TITLE,
+            height=theme.TOUCH,
+        )
+        for target in TARGETS[plan.profile]
+    ]
+    chips.append(
+        key(
+            "target-other",
+            _("Other"),
+            ask,
+            selected=game.other_target,
+            size=theme.BODY,
+            height=theme.TOUCH,
+        )
+    )
+    in_one = (width + theme.GAP_2) / len(chips) - theme.GAP_2 >= _CHIP * state.text_scale
+    rows = [chips] if in_one else [chips[:3], chips[3:]]
+    grid = ft.Column(
+        [even_row(row) for row in rows if row],
+        spacing=theme.GAP_2,
+        tight=True,
+        horizontal_alignment=_STRETCH,
+    )
+    return [grid, _target_field(state, page, type_target)] if game.other_target else [grid]
+
+
+def _target_field(
+    state: AppState, page: Page, type_target: Callable[[ft.Event[ft.TextField]], None]
+) -> ft.Control:
+    """The field for any target. Called for, it takes the keyboard, and so comes into view."""
+    _ = state.tr.text
+    error = None
+    if page.refused and not page.plan.game.target_is_possible:
+        error = _("A match goes to a whole number of points from {least} to {most}.").format(
+            least=MIN_TARGET, most=MAX_TARGET
+        )
+    field = text_field(
+        "target",
+        _("Points to play to"),
+        page.plan.game.target,
+        type_target,
+        number=True,
+        error=error,
+        autofocus=page.target_asked > 0,
+    )
+    field.key = f"{page.plan.profile} {page.target_asked}"
+    return field
