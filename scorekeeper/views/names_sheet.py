@@ -26,12 +26,14 @@ _BESIDE = 130
 
 @dataclass(frozen=True, slots=True)
 class NamesForm:
-    """``asked`` is the name that is being typed, None before a field was touched."""
+    """``asked`` is whose field was touched, None before any was; ``typing`` once its name was
+    changed."""
 
     sides: tuple[str, ...]
     """What sides were called in earlier matches, the last used first."""
     players: tuple[str, ...]
     asked: Named | None = None
+    typing: bool = False
 
 
 Write = Callable[[Named, str], None]
@@ -122,11 +124,12 @@ def _place(plan: Plan, named: Named, tr: Translator) -> str:
 
 
 def _offered(plan: Plan, form: NamesForm, asked: Named) -> list[str]:
-    """Names of earlier matches that begin as it is typed, but for those that are there already."""
+    """Names of earlier matches but for those that are there already: those that begin as it is
+    typed, or all to take the place of one that was only touched."""
     kept = form.sides if asked in SIDES_AT[4] else form.players
     typed = plan.typed(asked)
     others = [plan.typed(named) for named in plan.named if named != asked]
-    found = [name for name in suggested(kept, typed) if name != typed]
+    found = [name for name in suggested(kept, typed if form.typing else "") if name != typed]
     return [name for name in found if not any(same_name(name, o) for o in others)][:_OFFERED]
 
 

@@ -147,7 +147,7 @@ def _sheet(state: AppState, page: Page, put: Put) -> ft.DialogControl | None:
         put(lambda page: page.asking(named))
 
     def write(named: Named, typed: str) -> None:
-        put(lambda page: page.planning(lambda plan: plan.name(named, typed)))
+        put(lambda page: page.naming(named, typed))
 
     match sheet:
         case "games":

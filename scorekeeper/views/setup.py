@@ -29,6 +29,13 @@ class Page:
     def planning(self, change: Change) -> "Page":
         return replace(self, plan=change(self.plan))
 
+    def asking_target(self) -> "Page":
+        """Another target than the usual ones is to be typed; one that was typed stays."""
+        game = self.plan.game
+        typed = game.target if game.other_target else ""
+        asked = self.planning(lambda plan: plan.to_target(typed, other=True))
+        return replace(asked, target_asked=self.target_asked + 1)
+
     def choose(self, profile: Profile) -> "Page":
         """Another game, or the same; its sheet is done with."""
         return replace(self, plan=replace(self.plan, profile=profile), sheet=None)
@@ -43,10 +50,17 @@ class Page:
         return replace(self, sheet=form, plan=plan)
 
     def asking(self, named: Named) -> "Page":
-        """This is the name that is typed."""
+        """The field of this name was touched."""
         if not isinstance(self.sheet, NamesForm):
             return self
-        return replace(self, sheet=replace(self.sheet, asked=named))
+        return replace(self, sheet=replace(self.sheet, asked=named, typing=False))
+
+    def naming(self, named: Named, typed: str) -> "Page":
+        """This name, as far as it is typed."""
+        page = self.planning(lambda plan: plan.name(named, typed))
+        if not isinstance(self.sheet, NamesForm):
+            return page
+        return replace(page, sheet=replace(self.sheet, asked=named, typing=True))
 
 
 Put = Callable[[Callable[[Page], Page]], None]

@@ -1,7 +1,6 @@
 """How far a match goes: a usual target of its game, or any other."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 import flet as ft
@@ -32,11 +31,7 @@ def targets(state: AppState, page: Page, put: Put, width: float) -> list[ft.Cont
         put(lambda page: page.planning(lambda plan: plan.to_target(str(target), other=False)))
 
     def ask() -> None:
-        def other(page: Page) -> Page:
-            asked = page.planning(lambda plan: plan.to_target(plan.game.target, other=True))
-            return replace(asked, target_asked=page.target_asked + 1)
-
-        put(other)
+        put(Page.asking_target)
 
     chips = [
         key(
@@ -86,6 +81,7 @@ def _target_field(
         page.plan.game.target,
         type_target,
         number=True,
+        hint=f"{MIN_TARGET}–{MAX_TARGET}",
         error=error,
         autofocus=page.target_asked > 0,
     )

@@ -19,7 +19,7 @@ def test_a_journey_by_roles_and_names(phone: Phone):
     page = phone.page
     button(page, "301")
     button(page, "names of Us")
-    page.get_by_label("Name of the side").tap()
+    page.get_by_label("Name of the side").first.tap()
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type("Limassol")
     button(page, "Done")

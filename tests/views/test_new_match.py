@@ -296,7 +296,7 @@ async def test_the_field_for_another_target_takes_the_keyboard_when_it_is_asked_
     new_app: FletHarness, store: Store
 ):
     await touch(new_app, "target-other")
-    assert target_field(new_app).autofocus
+    assert (target_field(new_app).value, target_field(new_app).autofocus) == ("", True)
     asked = new_app.node("target").key
     await new_app.type("target", "0")
     await touch(new_app, "start-match")
@@ -327,6 +327,8 @@ async def test_names_of_earlier_matches_are_offered(store: Store):
         assert suggestions(app) == []
         await focus(app, "player-A1")
         assert suggestions(app) == ["Andreas", "Kostas", "Nick"]
+        await focus(app, "player-B2")
+        assert suggestions(app) == ["Andreas", "Kostas", "Nick"]  # in place of the one there
         await app.type("side-name-A", "")
         await focus(app, "side-name-A")
         assert suggestions(app) == ["Us"]

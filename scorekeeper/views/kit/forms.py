@@ -98,7 +98,7 @@ def seat(
         bold=True,
         color=color,
         align=ft.TextAlign.CENTER,
-        lines=1 if longest == len(name) else 2,
+        lines=1 if card or longest == len(name) else 2,
         silent=True,
     )
     contents: list[ft.Control] = [ft.Container(words, expand=True, expand_loose=True)]
