@@ -21,11 +21,11 @@ from scorekeeper.views.layout import COLUMN, large_text, pad_layout
 from scorekeeper.views.menu import match_menu
 from scorekeeper.views.screen import column
 from scorekeeper.views.state import AppState
-from scorekeeper.wording import points_text
+from scorekeeper.wording import number_text, points_text
 
 _STRETCH = ft.CrossAxisAlignment.STRETCH
 _LOW = 620
-"""Below this height, in lines of usual letters, the ways on stand side by side."""
+"""Below this height, in lines of usual letters, the ways on take as little of it as they can."""
 _TWO_BUTTONS = 280
 """The width that two of them need."""
 _PANEL_EDGE = 20
@@ -82,12 +82,24 @@ def match_end(state: AppState) -> ft.Control:
 
 def _foot(state: AppState, widest: float) -> ft.Control:
     _ = state.tr.text
-    read = secondary_button("see-sheet", _("See the sheet"), state.read_sheet)
-    rematch = primary_button("rematch", _("Rematch"), state.meant_for_sheet(state.rematch))
     low = state.height / state.text_scale < _LOW
-    if low and state.width / state.text_scale > _TWO_BUTTONS:
-        return bottom_bar([even_row([read, rematch])], above=8, below=8, widest=widest)
-    return bottom_bar([read, rematch], widest=widest)
+    read = secondary_button(
+        "see-sheet",
+        _("See the sheet"),
+        state.read_sheet,
+        height=theme.TOUCH if low else theme.KEY,
+    )
+    rematch = primary_button(
+        "rematch",
+        _("Rematch"),
+        state.meant_for_sheet(state.rematch),
+        height=theme.TOUCH if low else theme.PRIMARY_HEIGHT,
+    )
+    if not low:
+        return bottom_bar([read, rematch], widest=widest)
+    beside = state.width / state.text_scale > _TWO_BUTTONS
+    buttons = [even_row([read, rematch])] if beside else [read, rematch]
+    return bottom_bar(buttons, above=theme.GAP_2, below=theme.GAP_2, widest=widest)
 
 
 def _panel(state: AppState, sheet: Sheet, width: float, largest: float = 60) -> ft.Control:
@@ -183,7 +195,8 @@ def _curve(state: AppState, sheet: Sheet, height: float) -> ft.Control:
         text_scale=state.text_scale,
     )
     keys: list[ft.Control] = [
-        curve_key(side, f"{state.names[side]} {total}") for side, total in sheet.totals.items()
+        curve_key(side, state.names[side], number_text(total))
+        for side, total in sheet.totals.items()
     ]
     return ft.Container(
         ft.Column(

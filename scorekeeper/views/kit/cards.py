@@ -84,7 +84,9 @@ def list_row(
     What is spoken is the texts in their order unless there is a ``label``.
     """
     silent = label is not None
-    words: list[ft.Control] = [text(title, 16, lines=2, silent=silent)]
+    # A name may be cut; what a switch is for must be read to its end.
+    most = 2 if toggled is None else None
+    words: list[ft.Control] = [text(title, 16, lines=most, silent=silent)]
     if subtitle:
         words.append(text(subtitle, theme.FINE, color=theme.MUTE, silent=silent))
     contents: list[ft.Control] = [ft.Column(words, spacing=0, tight=True, expand=True)]

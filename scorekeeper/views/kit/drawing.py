@@ -7,6 +7,7 @@ import flet as ft
 import flet.canvas as cv
 
 from scorekeeper.views import theme
+from scorekeeper.views.kit.named import named
 from scorekeeper.views.kit.words import text
 
 Draw = Callable[[float, float], list[cv.Shape]]
@@ -70,12 +71,15 @@ def _stroke(side: str) -> ft.Paint:
     )
 
 
-def curve_key(side: str, words: str) -> ft.Control:
-    """What tells whose a curve is: a piece of its line before the ``words``."""
+def curve_key(side: str, name: str, total: str) -> ft.Control:
+    """What tells whose a curve is: a piece of its line, the name, which may be cut, and where the
+    curve ends."""
+    color = theme.side_color(side)
     line = cv.Canvas([cv.Line(0, 2, 32, 2, paint=_stroke(side))], width=32, height=4)
-    name = text(words, theme.FINE, bold=True, color=theme.side_color(side), lines=1)
-    fitted = ft.Container(name, expand=True, expand_loose=True)
-    return ft.Row([line, fitted], spacing=theme.GAP_2, tight=True)
+    words = text(name, theme.FINE, bold=True, color=color, lines=1)
+    fitted = ft.Container(words, expand=True, expand_loose=True)
+    figure = text(total, theme.FINE, bold=True, color=color)
+    return named(f"curve-{side}", ft.Row([line, fitted, figure], spacing=theme.GAP_2, tight=True))
 
 
 def match_curve(
