@@ -253,7 +253,7 @@ def _how_many(state: AppState, plan: Plan, put: Put) -> ft.Control:
         Segment(f"seats-{seats}", face, plan.seats == seats, partial(choose, seats))
         for seats, face in faces.items()
     ]
-    return segmented(parts)
+    return segmented(parts, stacked=large_text(state))
 
 
 def _seat(state: AppState, plan: Plan, put: Put, where: Seat) -> ft.Control:

@@ -14,8 +14,8 @@ from scorekeeper.views.setup import Page, Put
 from scorekeeper.views.state import AppState
 
 _STRETCH = ft.CrossAxisAlignment.STRETCH
-_CHIP = 52
-"""The least width of a target, at usual letters."""
+_DIGIT, _EDGES = 11, 12
+"""The width of a target's digit, and of what is beside them, at usual letters."""
 
 
 def targets(state: AppState, page: Page, put: Put, width: float) -> list[ft.Control]:
@@ -54,10 +54,13 @@ def targets(state: AppState, page: Page, put: Put, width: float) -> list[ft.Cont
             height=theme.TOUCH,
         )
     )
-    in_one = (width + theme.GAP_2) / len(chips) - theme.GAP_2 >= _CHIP * state.text_scale
-    rows = [chips] if in_one else [chips[:3], chips[3:]]
+    # With usual letters in one row, with the largest in rows of two or three.
+    longest = len(str(TARGETS[plan.profile][-1]))
+    least = max(theme.TOUCH, (longest * _DIGIT + _EDGES) * state.text_scale)
+    fits = [n for n in (2, 3, len(chips)) if (width + theme.GAP_2) / n - theme.GAP_2 >= least]
+    across = max(fits, default=1)
     grid = ft.Column(
-        [even_row(row) for row in rows if row],
+        [even_row(chips[n : n + across]) for n in range(0, len(chips), across)],
         spacing=theme.GAP_2,
         tight=True,
         horizontal_alignment=_STRETCH,

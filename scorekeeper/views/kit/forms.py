@@ -92,9 +92,10 @@ def seat(
     color = theme.side_color(side)
     # Two lines break between words; one within a word would look like two names.
     longest = max(map(len, name.split()), default=0)
+    size = theme.FINE if longest > _LONG_WORD else 16
     words = text(
         name,
-        theme.FINE if longest > _LONG_WORD else 16,
+        size,
         bold=True,
         color=color,
         align=ft.TextAlign.CENTER,
@@ -125,7 +126,8 @@ def seat(
         border=ft.Border.all(2, color if outlined else ft.Colors.TRANSPARENT),
         radius=theme.RADIUS_KEY,
         padding=ft.Padding.symmetric(
-            horizontal=6, vertical=upright(theme.TOUCH, 16, border=3 if card else 2)
+            horizontal=6,
+            vertical=upright(theme.TOUCH, 16 if card else size, border=3 if card else 2),
         ),
     )
 
