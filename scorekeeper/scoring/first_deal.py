@@ -44,10 +44,6 @@ class Cut:
         """With the card that a player cut, in place of what was told of them before."""
         return replace(self, cards={**self.cards, seat: rank})
 
-    def forget(self, seat: Seat) -> "Cut":
-        """Without the card of a player, which was told wrongly."""
-        return replace(self, cards={s: rank for s, rank in self.cards.items() if s != seat})
-
     def again(self) -> "Cut":
         """The next cut, of those whose cards were equal and the highest."""
         return Cut(self.highest)
