@@ -32,8 +32,8 @@ class Cut:
         """Who cut the highest card, once all are told: one deals, several cut again."""
         if self.to_cut is not None:
             return ()
-        ranks = {seat: RANKS.index(self.cards[seat]) for seat in self.cutting}
-        return tuple(seat for seat, rank in ranks.items() if rank == max(ranks.values()))
+        best = max((self.cards[seat] for seat in self.cutting), key=RANKS.index)
+        return tuple(seat for seat in self.cutting if self.cards[seat] == best)
 
     @property
     def dealer(self) -> Seat | None:
