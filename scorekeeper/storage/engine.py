@@ -1,7 +1,8 @@
-"""The engine of a store's file: every transaction locks at its start and is on disk at its end."""
+"""The engines of a store's file. Every transaction locks at its start."""
 
 import sqlite3
 import sys
+from functools import partial
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event
@@ -14,8 +15,13 @@ from scorekeeper.storage.migrations import BUSY_SECONDS
 _JOURNAL = "DELETE" if sys.platform == "emscripten" else "WAL"
 
 
-def open_engine(path: Path) -> Engine:
-    """An engine with one connection, which threads and sessions take in turn."""
+def open_engine(path: Path, *, at_once: bool = True) -> Engine:
+    """An engine with one connection, which threads and sessions take in turn.
+
+    What it writes is safe from the app's end as soon as the transaction is over; from a power cut
+    too if ``at_once``, else within the seconds that the system takes to bring it to the disk. To
+    wait for the disk can take longer than all the rest of a touch.
+    """
     engine = create_engine(
         URL.create("sqlite", database=str(path)),
         poolclass=QueuePool,
@@ -23,16 +29,16 @@ def open_engine(path: Path) -> Engine:
         max_overflow=0,
         connect_args={"timeout": BUSY_SECONDS, "check_same_thread": False},
     )
-    event.listen(engine, "connect", _prepare)
+    event.listen(engine, "connect", partial(_prepare, at_once))
     event.listen(engine, "begin", _begin)
     return engine
 
 
-def _prepare(connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
+def _prepare(at_once: bool, connection: sqlite3.Connection, _entry: ConnectionPoolEntry) -> None:
     # The driver's own transactions begin too late, and never for DDL; ``_begin`` does it instead.
     connection.isolation_level = None
     connection.execute("PRAGMA foreign_keys = ON")
-    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute(f"PRAGMA synchronous = {'FULL' if at_once else 'NORMAL'}")
     connection.execute("PRAGMA fullfsync = ON")  # Apple's fsync alone does not reach the disk
     try:
         # What it answers does not matter: where there is no shared memory, the old mode stays.

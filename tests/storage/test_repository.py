@@ -222,7 +222,8 @@ def test_each_write_is_one_transaction(
     record = store.begin(new_record())
     record = store.write(record.write(HAND, "now"))
     commits: list[object] = []
-    event.listen(store._engine, "commit", commits.append)
+    for engine in (store._engine, store._touches):
+        event.listen(engine, "commit", commits.append)
     step(store, record)
     assert len(commits) == 1
 
@@ -393,15 +394,18 @@ def test_settings(store: Store, other: Store) -> None:
         assert other.setting("defaults", "nothing kept") == value
 
 
-def test_the_connection_is_a_durable_one(store: Store, raw: sqlite3.Connection) -> None:
-    with store._engine.connect() as connection:
+@pytest.mark.parametrize(("engine", "synchronous"), [("_engine", 2), ("_touches", 1)])
+def test_the_connection_is_a_durable_one(
+    store: Store, raw: sqlite3.Connection, engine: str, synchronous: int
+) -> None:
+    with getattr(store, engine).connect() as connection:
         answers = {
             name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
             for name in ("foreign_keys", "synchronous", "journal_mode", "busy_timeout")
         }
     assert answers == {
         "foreign_keys": 1,
-        "synchronous": 2,
+        "synchronous": synchronous,
         "journal_mode": "wal",
         "busy_timeout": 10_000,
     }
