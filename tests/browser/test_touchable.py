@@ -104,7 +104,7 @@ class Screen(NamedTuple):
 
 _WIN = "discard-draft who-bid-A ~bid-capot stake-reopened capot-A write-hand"
 JOURNEY = (
-    Screen("a new match", "", "start-match", "name-"),
+    Screen("a new match", "", "start-match", "name-|seat-|game|house-rules|cut"),
     Screen("house rules", "^house-rules", "close", ".*"),
     Screen("a highest bid", "^option-max_bid-other", "option-max_bid", ".*"),
     Screen("a name for them", "^option-capot_bid-false ^save-house-rules", "save-not", ".*"),
