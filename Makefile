@@ -6,7 +6,7 @@ BIN := .venv/bin
 INSTALLED := .venv/installed
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: run test check chromium bench catalogs pictures lock clean
+.PHONY: run test check chromium windows bench catalogs pictures lock clean
 
 run: $(INSTALLED)
 	$(BIN)/scorekeeper
@@ -27,6 +27,9 @@ check: $(INSTALLED)
 chromium:
 	@command -v chromium chromium-browser google-chrome >/dev/null \
 		|| { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends chromium; }
+
+windows: $(INSTALLED) chromium
+	EVERY_WINDOW=1 $(BIN)/pytest tests/browser/test_every_window.py
 
 bench: $(INSTALLED)
 	for bench in tests/benchmarks/[!_]*.py; do $(BIN)/python $$bench || exit; done

@@ -122,7 +122,8 @@ class Phone:
     """A browser window on the app, and the finger, keyboard and eyes of the person before it.
 
     Any device, by its size in logical pixels. ``text_scale`` is the system's text size, 2 for twice
-    as large. ``page`` is Playwright's, for what is not here.
+    as large. ``density`` is pixels to a logical one: fewer are drawn sooner. ``page`` is
+    Playwright's, for what is not here.
     """
 
     def __init__(
@@ -135,13 +136,14 @@ class Phone:
         dark: bool = False,
         text_scale: float = 1,
         touch: bool = True,
+        density: float = 2,
     ) -> None:
         self._url = url
         self._text_scale = text_scale
         self._touch = touch
         self.context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
-            device_scale_factor=2,
+            device_scale_factor=density,
             has_touch=touch,
             locale=locale,
             color_scheme="dark" if dark else "light",
