@@ -39,15 +39,13 @@ def Home() -> ft.View:
         panes.forget()
         return screen(state, HOME, match_end(state))
     playing = not sheet.over or state.playing.draft is not None
-    record, size = state.playing, (state.width, state.height, state.text_scale)
+    record = state.playing
     if covered:
         draft = state.draft
         about = (draft.line, draft.before, draft.side, draft.seat)
-        bar = part(state, pad_bar, shows=(sheet, record.lines, record.match, *about, *size))
+        bar = part(state, pad_bar, shows=(sheet, record.lines, *about))
     else:
-        bar = part(
-            state, sheet_bar, shows=(state.sheet_seen, record.match, wide and record.draft, *size)
-        )
+        bar = part(state, sheet_bar, shows=(state.sheet_seen, wide and record.draft))
     has_pad = covered or (wide and playing)
     ledger = ft.Container(
         panes.show("sheet", not covered, lambda: _sheet(state)), expand=True, visible=not covered
@@ -70,8 +68,7 @@ def Home() -> ft.View:
 
 def _sheet(state: AppState) -> ft.Control:
     record = state.playing
-    size = (state.width, state.height, state.text_scale)
-    shows = (state.sheet, record.lines, record.draft, state.cleared, state.marked, *size)
+    shows = (state.sheet, record.lines, record.draft, state.cleared, state.marked)
     return part(state, sheet_body, shows=shows)
 
 

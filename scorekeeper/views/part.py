@@ -29,8 +29,12 @@ _MemoPart = ft.memo(Part)
 def part(
     state: AppState, draw: Callable[..., ft.Control], *given: Hashable, shows: tuple[Any, ...] = ()
 ) -> ft.Control:
-    """``draw(state, *given)``, drawn again only when what it ``shows`` or is ``given`` changes."""
-    return _MemoPart(draw, state.itself, given, (state.tr, *shows))
+    """``draw(state, *given)``, drawn again only when what it ``shows`` or is ``given`` changes;
+    or the match with all that it began with, the language, or the window, on which all depends."""
+    match = state.playing.match
+    table = (match.id, match.rules, match.sides, match.seats)
+    window = (state.width, state.height, state.text_scale)
+    return _MemoPart(draw, state.itself, given, (*table, state.tr, *window, *shows))
 
 
 class Kept:

@@ -1,10 +1,14 @@
 """Sheet and pad are one screen, and the one that is hidden stays as it was drawn: what is shown
 again is up to date all the same, whatever has changed meanwhile."""
 
+import flet as ft
 import pytest
 
-from scorekeeper.scoring.model import Tricks
+from scorekeeper.scoring.model import Match, Party, Tricks
+from scorekeeper.scoring.record import Record
+from scorekeeper.scoring.rules import rules_of
 from scorekeeper.storage.repository import Store
+from scorekeeper.views import theme
 from tests.headless import FletHarness
 from tests.views.scorer import (
     at_once,
@@ -102,3 +106,37 @@ async def test_a_tap_on_the_pad_as_it_opens(app: FletHarness, store: Store):
     await app.back()
     assert app.has("who-bid-A")
     assert stored(store) == ()
+
+
+async def test_the_pad_counts_for_the_table_that_plays_now(store: Store):
+    sides = (Party("A", "Anna"), Party("B", "Vasos"))
+    at = "2025-12-24T20:00:00+00:00"
+    store.begin(Record(Match(rules_of("coffeehouse"), sides, id="c", created=at)))
+    async with opened(store) as app:
+        await touch(app, "who-bid-A", "back")
+        await choose_in_menu(app, "new-match")
+        await touch(app, "seats-2", "names")
+        await app.type("player-A1", "Anna")
+        await app.type("player-B1", "Vasos")
+        await touch(app, "close", "start-match", "who-bid-A")
+        assert not app.has("half")
+        await touch(app, "71", "count-B", "40")
+        assert shown_points(app) == ("71", "40")
+        await touch(app, "write-hand")
+        assert len(stored(store)) == 1
+
+
+@pytest.mark.parametrize(
+    ("size", "scales"), [((844, 390), (1.6,)), ((390, 844), (1.3, 1.6))], ids=str
+)
+async def test_the_pad_follows_the_size_of_the_letters(
+    store: Store, size: tuple[int, int], scales: tuple[float, ...]
+):
+    begin(store)
+    async with opened(store, size=size, route="/hand") as app:
+        for scale in scales:
+            probe = app.find(ft.Text, lambda text: text.on_size_change is not None)
+            box = {"width": 10.0, "height": 100 * theme.LINE_HEIGHT * scale}
+            await app._act(probe, "size_change", {**box, "w": 10.0, "h": box["height"]})
+        stakes = app.node("stake-open").parent
+        assert isinstance(stakes, ft.Column)  # one below the other

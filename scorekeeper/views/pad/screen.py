@@ -25,17 +25,16 @@ def pad(state: AppState) -> ft.Control:
     """The pad, filling the screen below its bar or its place beside the ledger."""
     layout, draft = pad_layout(state), state.draft
     state.pad_is_drawn()
-    names = state.playing.match.sides
     upper = [
         *([] if _sides_in_bar(state) else [_row(_sides(state), layout)]),
         _row(part(state, suits, layout, shows=(draft.trump,)), layout),
         *_bidding(state, layout),
-        _row(part(state, _declarations, layout, shows=(draft.declarations, names)), layout),
+        _row(part(state, _declarations, layout, shows=(draft.declarations,)), layout),
     ]
-    counted = (draft.digits, draft.counting, draft.capot, names)
+    counted = (draft.digits, draft.counting, draft.capot)
     lower = [
         _row(part(state, counts, layout, shows=counted), layout),
-        _row(part(state, keys, layout, shows=(draft.capot, names)), layout),
+        _row(part(state, keys, layout, shows=(draft.capot,)), layout),
     ]
     match layout.shape:
         case "flat":
@@ -55,7 +54,7 @@ def pad(state: AppState) -> ft.Control:
 def _verdict_shows(state: AppState) -> tuple[object, ...]:
     draft = state.draft
     said = (state.preview, draft.declarations, draft.digits, state.refused)
-    return (*said, draft.line, draft.before, state.sheet_seen, state.playing.match)
+    return (*said, draft.line, draft.before, state.sheet_seen)
 
 
 def pad_dialogs(state: AppState) -> list[ft.Control]:
@@ -66,17 +65,16 @@ def pad_dialogs(state: AppState) -> list[ft.Control]:
 def _bidding(state: AppState, layout: PadLayout) -> list[ft.Control]:
     if not state.playing.match.rules.has_bids:
         return []
-    shows = (state.playing.match.rules, state.draft.bid)
     strip = ft.Container(
-        part(state, bids, layout.edge, shows=shows),
+        part(state, bids, layout.edge, shows=(state.draft.bid,)),
         padding=ft.Padding.symmetric(vertical=layout.gap),
     )
-    return [strip, _row(part(state, stakes, shows=(state.draft.stake, layout)), layout)]
+    return [strip, _row(part(state, stakes, shows=(state.draft.stake,)), layout)]
 
 
 def _sides(state: AppState) -> ft.Control:
     draft = state.draft
-    return part(state, sides, shows=(draft.side, draft.seat, state.playing.match.sides))
+    return part(state, sides, shows=(draft.side, draft.seat))
 
 
 def _declarations(state: AppState, layout: PadLayout) -> ft.Control:
