@@ -20,7 +20,7 @@ from scorekeeper.views.kit.measure import fitting
 from scorekeeper.views.kit.named import named
 from scorekeeper.views.kit.points import points_field, points_field_room
 from scorekeeper.views.kit.words import text
-from scorekeeper.views.layout import COLUMN, large_text
+from scorekeeper.views.layout import COLUMN, large_text, low
 from scorekeeper.views.lost import Lost
 from scorekeeper.views.phrases import consequence
 from scorekeeper.views.screen import column, screen
@@ -35,8 +35,6 @@ _LONGEST = "–1000"
 _LARGEST = 36
 _BESIDE = 100
 """The least width of a side's field, at usual letters, with the others beside it."""
-_LOW = 620
-"""Below this height, in lines of usual letters, the button is as low as it can be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +160,6 @@ def AdjustScreen() -> ft.View:
         horizontal_alignment=_STRETCH,
     )
     bar = app_bar(_("Adjustment"), back=(_("Back to the sheet"), lambda: go(HOME)))
-    low = state.height / state.text_scale < _LOW
     foot = bottom_bar(
         [
             *_outcome(state, form.entry(), line, refused),
@@ -170,7 +167,7 @@ def AdjustScreen() -> ft.View:
                 "write-adjustment",
                 _("Save the change") if _is_adjustment(state, line) else _("Write it"),
                 write_it,
-                height=theme.TOUCH if low else theme.PRIMARY_HEIGHT,
+                height=theme.TOUCH if low(state) else theme.PRIMARY_HEIGHT,
             ),
         ],
         widest=COLUMN,

@@ -24,6 +24,7 @@ _LEAST_LEDGER = 250
 _FLAT = 540
 """Below this height a pad beside the ledger stands in two columns."""
 _TINY = 500
+_LOW = 620
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,11 @@ def large_text(state: AppState) -> bool:
 def tiny(state: AppState) -> bool:
     """Whether the ledger has no room of its own beside the totals and the foot."""
     return state.height / state.text_scale < _TINY and pad_layout(state).shape != "flat"
+
+
+def low(state: AppState) -> bool:
+    """Whether the buttons at the bottom take as little of the height as they can."""
+    return state.height / state.text_scale < _LOW
 
 
 def narrow(state: AppState) -> bool:

@@ -17,15 +17,13 @@ from scorekeeper.views.kit.drawing import Curve, curve_key, match_curve
 from scorekeeper.views.kit.keys import even_row
 from scorekeeper.views.kit.measure import fitting
 from scorekeeper.views.kit.named import icon_button
-from scorekeeper.views.layout import COLUMN, large_text, pad_layout
+from scorekeeper.views.layout import COLUMN, large_text, low, pad_layout
 from scorekeeper.views.menu import match_menu
 from scorekeeper.views.screen import column
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import number_text, points_text
 
 _STRETCH = ft.CrossAxisAlignment.STRETCH
-_LOW = 620
-"""Below this height, in lines of usual letters, the ways on take as little of it as they can."""
 _TWO_BUTTONS = 280
 """The width that two of them need."""
 _PANEL_EDGE = 20
@@ -82,20 +80,19 @@ def match_end(state: AppState) -> ft.Control:
 
 def _foot(state: AppState, widest: float) -> ft.Control:
     _ = state.tr.text
-    low = state.height / state.text_scale < _LOW
     read = secondary_button(
         "see-sheet",
         _("See the sheet"),
         state.read_sheet,
-        height=theme.TOUCH if low else theme.KEY,
+        height=theme.TOUCH if low(state) else theme.KEY,
     )
     rematch = primary_button(
         "rematch",
         _("Rematch"),
         state.meant_for_sheet(state.rematch),
-        height=theme.TOUCH if low else theme.PRIMARY_HEIGHT,
+        height=theme.TOUCH if low(state) else theme.PRIMARY_HEIGHT,
     )
-    if not low:
+    if not low(state):
         return bottom_bar([read, rematch], widest=widest)
     beside = state.width / state.text_scale > _TWO_BUTTONS
     buttons = [even_row([read, rematch])] if beside else [read, rematch]

@@ -18,7 +18,7 @@ from scorekeeper.views.kit.cards import caption, list_row
 from scorekeeper.views.kit.forms import seat
 from scorekeeper.views.kit.keys import Segment, even_row, segmented, side_button
 from scorekeeper.views.kit.named import icon_button
-from scorekeeper.views.layout import COLUMN, large_text, pad_layout
+from scorekeeper.views.layout import COLUMN, large_text, low, pad_layout
 from scorekeeper.views.names_sheet import NamesForm, names_sheet
 from scorekeeper.views.plan import Named, Plan, plan_after
 from scorekeeper.views.rules_editor import RulesForm, form_of, rules_row, rules_sheet
@@ -32,8 +32,6 @@ from scorekeeper.wording import profile_name
 _STRETCH = ft.CrossAxisAlignment.STRETCH
 _WIDEST = 2 * COLUMN
 """Of the page, where the table stands beside the rest."""
-_LOW = 620
-"""Below this height, in lines of usual letters, the button is as low as it can be."""
 
 
 @component
@@ -67,12 +65,11 @@ def NewMatch() -> ft.Control:
             put(lambda page: replace(page, refused=True, target_asked=page.target_asked + 1))
 
     ft.use_dialog(_sheet(state, page, put))
-    low = state.height / state.text_scale < _LOW
     start = primary_button(
         "start-match",
         state.tr.text("Deal"),
         state.meant_for_sheet(begin),
-        height=theme.TOUCH if low else theme.PRIMARY_HEIGHT,
+        height=theme.TOUCH if low(state) else theme.PRIMARY_HEIGHT,
     )
     game, table = _game(state, page, put, held), _table(state, page.plan, put)
     if _in_two(state):
