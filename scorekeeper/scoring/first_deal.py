@@ -7,7 +7,7 @@ tsaka-tsaka game's say nothing, and its tables do either.
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from scorekeeper.scoring.model import RANKS, SEATS_AT, Rank, Seat, Seats, Suit
+from scorekeeper.scoring.model import RANKS, SEATS_AT, Rank, Seat, Seats, Suit, seat_after
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,5 +64,4 @@ def dealer_by_suit(shuffler: Seat, suit: Suit) -> Seat:
     The source counts from the cutter in one sentence, and from the shuffler in both of its worked
     lines, which are followed here. It tells of no table but one of four.
     """
-    order = SEATS_AT[4]
-    return order[(order.index(shuffler) + _SEATS_ON[suit]) % len(order)]
+    return seat_after(shuffler, 4, _SEATS_ON[suit])

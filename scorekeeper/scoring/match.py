@@ -6,7 +6,6 @@ from typing import NamedTuple
 from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.scoring.hand import score_entry
 from scorekeeper.scoring.model import (
-    SEATS_AT,
     Entry,
     Match,
     Played,
@@ -14,6 +13,7 @@ from scorekeeper.scoring.model import (
     Seat,
     Seats,
     Side,
+    seat_after,
 )
 from scorekeeper.scoring.rules import MAX_TARGET, MIN_TARGET, Rules
 from scorekeeper.scoring.score import HandScore
@@ -83,17 +83,14 @@ def score_match(match: Match) -> Sheet:
 
 def leader(dealer: Seat, seats: Seats) -> Seat:
     """Who leads to the first trick of a deal: the player to the dealer's right."""
-    order = SEATS_AT[seats]
-    return order[(order.index(dealer) + 1) % len(order)]
+    return seat_after(dealer, seats)
 
 
 def next_dealer(dealer: Seat | None, rules: Rules, seats: Seats) -> Seat | None:
     """Who deals after a deal, played or passed out."""
     if dealer is None:
         return None
-    order = SEATS_AT[seats]
-    step = 1 if rules.deal_passes == "right" else -1
-    return order[(order.index(dealer) + step) % len(order)]
+    return seat_after(dealer, seats, 1 if rules.deal_passes == "right" else -1)
 
 
 def winner_after(entry: Entry, score: HandScore, totals: Points, rules: Rules) -> Side | None:

@@ -32,6 +32,19 @@ SEATS_AT: Mapping[Seats, tuple[Seat, ...]] = {
 }
 """The seats of a table, counter-clockwise."""
 
+
+def seat_after(seat: Seat, seats: Seats, steps: int = 1) -> Seat:
+    """The seat so many steps counter-clockwise at a table with so many: after one, the player to
+    the right; before zero, clockwise."""
+    order = SEATS_AT[seats]
+    return order[(order.index(seat) + steps) % len(order)]
+
+
+def seats_of(side: Side, seats: Seats) -> tuple[Seat, ...]:
+    """The seats of a side at a table with so many."""
+    return tuple(seat for seat in SEATS_AT[seats] if seat[0] == side)
+
+
 SUITS: tuple[Suit, ...] = get_args(Suit)
 RANKS: tuple[Rank, ...] = get_args(Rank)
 """Lowest to highest, as sequences run."""

@@ -15,8 +15,9 @@ from scorekeeper.views.kit.forms import bottom_sheet, seat
 from scorekeeper.views.kit.keys import Segment, even_row, key, segmented, suit_key
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.layout import large_text
+from scorekeeper.views.phrases import dealer_letter
 from scorekeeper.views.plan import Plan
-from scorekeeper.views.seating import dealer_letter, seating
+from scorekeeper.views.seating import seating
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import SUIT_SIGNS, rank_name, suit_name
 

@@ -7,7 +7,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.i18n import Translator
-from scorekeeper.scoring.model import SIDES_AT, Seat, Side
+from scorekeeper.scoring.model import SIDES_AT, Seat, Side, seats_of
 from scorekeeper.views import theme
 from scorekeeper.views.kit.forms import bottom_sheet, text_field
 from scorekeeper.views.kit.keys import bid_chip, chip_strip
@@ -15,7 +15,7 @@ from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.kit.words import text
 from scorekeeper.views.layout import COLUMN
 from scorekeeper.views.names import NAME_LENGTH, same_name, suggested
-from scorekeeper.views.plan import Named, Plan, players_of
+from scorekeeper.views.plan import Named, Plan
 from scorekeeper.views.state import AppState
 
 _OFFERED = 12
@@ -62,7 +62,7 @@ def _side(
     side: Side,
 ) -> ft.Control:
     """A side in its colour: its name over those of its players, as they sit."""
-    lines: list[list[Named]] = [[seat] for seat in players_of(side, plan.seats)]
+    lines: list[list[Named]] = [[seat] for seat in seats_of(side, plan.seats)]
     contents: list[ft.Control] = []
     if plan.in_pairs:
         beside = _width(state) / state.text_scale >= _BESIDE

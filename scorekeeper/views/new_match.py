@@ -9,21 +9,23 @@ import flet as ft
 from scorekeeper.scoring.model import SIDES_AT, Seat, Seats, Side
 from scorekeeper.scoring.rules import Profile
 from scorekeeper.views import theme
+from scorekeeper.views.choice_row import choice_row
 from scorekeeper.views.component import component
 from scorekeeper.views.context import NEW, RULES, SETTINGS, go, leave, use_app
 from scorekeeper.views.first_dealer import CutForm, cut_form, cut_sheet
 from scorekeeper.views.game_sheet import game_line, game_sheet
 from scorekeeper.views.kit.bars import app_bar, bottom_bar, primary_button, secondary_button
-from scorekeeper.views.kit.cards import caption, list_row
+from scorekeeper.views.kit.cards import caption
 from scorekeeper.views.kit.forms import seat
 from scorekeeper.views.kit.keys import Segment, even_row, segmented, side_button
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.layout import COLUMN, large_text, low, pad_layout
 from scorekeeper.views.names_sheet import NamesForm, names_sheet
+from scorekeeper.views.phrases import dealer_letter
 from scorekeeper.views.plan import Named, Plan, plan_after
 from scorekeeper.views.rules_editor import RulesForm, form_of, rules_row, rules_sheet
 from scorekeeper.views.screen import column, screen
-from scorekeeper.views.seating import dealer_letter, seating
+from scorekeeper.views.seating import seating
 from scorekeeper.views.setup import Page, Put, Sheet
 from scorekeeper.views.state import AppState
 from scorekeeper.views.targets import Held, targets, use_target_field
@@ -191,7 +193,7 @@ def _rows(state: AppState, plan: Plan, put: Put) -> list[ft.Control]:
     else:
         dealing = _("{player} deals first").format(player=plan.called(dealer, state.tr))
     rows: list[ft.Control] = [
-        _row(
+        choice_row(
             state,
             "game",
             profile_name(plan.profile, state.tr),
@@ -206,7 +208,7 @@ def _rows(state: AppState, plan: Plan, put: Put) -> list[ft.Control]:
             plan.rules,
             partial(open_sheet, lambda plan: form_of(plan.rules)),
         ),
-        _row(
+        choice_row(
             state,
             "cut",
             _("Who deals first?"),
@@ -216,27 +218,6 @@ def _rows(state: AppState, plan: Plan, put: Put) -> list[ft.Control]:
         ),
     ]
     return [ft.Column(rows, spacing=0, tight=True, horizontal_alignment=_STRETCH)]
-
-
-def _row(
-    state: AppState,
-    identifier: str,
-    title: str,
-    subtitle: str,
-    action: str,
-    on_click: Callable[[], None],
-) -> ft.Control:
-    """A line that says what is chosen, and opens what there is to choose from."""
-    large = large_text(state)
-    return list_row(
-        identifier,
-        title,
-        on_click,
-        subtitle=subtitle,
-        action=None if large else action,
-        figure="›" if large else None,
-        figure_color=theme.PRIMARY,
-    )
 
 
 def _how_many(state: AppState, plan: Plan, put: Put) -> ft.Control:

@@ -34,6 +34,11 @@ def seat_name(match: Match, seat: Seat) -> str:
     return party.name if match.seats < 4 else f"{party.name} {number}"
 
 
+def dealer_letter(tr: Translator) -> str:
+    """What stands in the mark beside the name of who deals."""
+    return tr.text_in("dealer's mark", "D")
+
+
 def dealing_words(match: Match, dealer: Seat | None, tr: Translator) -> str:
     """Who deals the next hand and who leads to its first trick; "" where nobody noted it."""
     if dealer is None:

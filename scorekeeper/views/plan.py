@@ -5,7 +5,16 @@ from dataclasses import dataclass, field, replace
 from typing import cast
 
 from scorekeeper.i18n import Translator
-from scorekeeper.scoring.model import SEATS_AT, SIDES_AT, Match, Party, Seat, Seats, Side
+from scorekeeper.scoring.model import (
+    SEATS_AT,
+    SIDES_AT,
+    Match,
+    Party,
+    Seat,
+    Seats,
+    Side,
+    seats_of,
+)
 from scorekeeper.scoring.rules import (
     MAX_TARGET,
     MIN_TARGET,
@@ -97,7 +106,7 @@ class Plan:
         for side in SIDES_AT[self.seats]:
             if self.in_pairs:
                 found.append(side)
-            found += players_of(side, self.seats)
+            found += seats_of(side, self.seats)
         return tuple(found)
 
     # What is said.
@@ -137,7 +146,7 @@ class Plan:
 
     def side_name(self, side: Side, tr: Translator) -> str:
         """What a side is called: if it is a player alone, as the player."""
-        return self.called(side if self.in_pairs else players_of(side, self.seats)[0], tr)
+        return self.called(side if self.in_pairs else seats_of(side, self.seats)[0], tr)
 
     def name_error(self, named: Named, tr: Translator) -> str | None:
         """What is wrong with a name as it is typed. With none at all nothing is."""
@@ -172,16 +181,11 @@ class Plan:
         """The players' names of a side of two, if any has one."""
         if not self.in_pairs:
             return ()
-        players = tuple(tidy(self.typed(seat)) for seat in players_of(side, self.seats))
+        players = tuple(tidy(self.typed(seat)) for seat in seats_of(side, self.seats))
         return players if any(players) else ()
 
 
 Change = Callable[[Plan], Plan]
-
-
-def players_of(side: Side, seats: Seats) -> tuple[Seat, ...]:
-    """The seats of a side."""
-    return tuple(seat for seat in SEATS_AT[seats] if seat[0] == side)
 
 
 def plan_after(last: Match | None) -> Plan:
@@ -191,7 +195,7 @@ def plan_after(last: Match | None) -> Plan:
         return plan
     names: dict[Named, str] = {}
     for party in last.sides:
-        seats = players_of(party.id, last.seats)
+        seats = seats_of(party.id, last.seats)
         if last.seats == 4:
             names[party.id] = party.name
             names |= dict(zip(seats, party.players, strict=False))

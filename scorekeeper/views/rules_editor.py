@@ -20,8 +20,9 @@ from scorekeeper.scoring.options import (
 )
 from scorekeeper.scoring.rules import MIN_BID, Rules, rules_of
 from scorekeeper.views import theme
+from scorekeeper.views.choice_row import choice_row
 from scorekeeper.views.house_rules import house_rules_text
-from scorekeeper.views.kit.cards import caption, card, list_row
+from scorekeeper.views.kit.cards import caption, card
 from scorekeeper.views.kit.forms import bottom_sheet, text_field
 from scorekeeper.views.kit.keys import Segment, even_row, segmented
 from scorekeeper.views.kit.named import icon_button, named
@@ -115,16 +116,8 @@ def rules_row(
     state: AppState, identifier: str, title: str, rules: Rules, on_click: Callable[[], None]
 ) -> ft.Control:
     """A line that says in short which house rules are chosen, and opens them."""
-    large = large_text(state)
-    return list_row(
-        identifier,
-        title,
-        on_click,
-        subtitle=house_rules_text(rules, state.house_rules, state.tr),
-        action=None if large else state.tr.text("Change"),
-        figure="›" if large else None,
-        figure_color=theme.PRIMARY,
-    )
+    said = house_rules_text(rules, state.house_rules, state.tr)
+    return choice_row(state, identifier, title, said, state.tr.text("Change"), on_click)
 
 
 def _option(state: AppState, form: RulesForm, put: Put, option: Option) -> ft.Control:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import flet as ft
 
-from scorekeeper.i18n import Translator
 from scorekeeper.scoring.model import SEATS_AT, Seat
 from scorekeeper.views.kit.forms import round_table
 from scorekeeper.views.layout import narrow
@@ -31,8 +30,3 @@ def seating(state: AppState, plan: Plan, place: Callable[[Seat], ft.Control]) ->
         clockwise=clockwise,
         large=narrow(state),
     )
-
-
-def dealer_letter(tr: Translator) -> str:
-    """What stands in the mark beside the name of who deals."""
-    return tr.text_in("dealer's mark", "D")

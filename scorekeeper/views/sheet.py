@@ -34,7 +34,7 @@ from scorekeeper.views.layout import (
 from scorekeeper.views.ledger import MemoLedger
 from scorekeeper.views.menu import match_menu
 from scorekeeper.views.pad.screen import pad_title, way_out
-from scorekeeper.views.phrases import dealing_words, draft_words, seat_name
+from scorekeeper.views.phrases import dealer_letter, dealing_words, draft_words, seat_name
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import number_text, whose_hand_text
 
@@ -115,7 +115,7 @@ def _scores(state: AppState) -> ft.Control:
     cards: list[ft.Control] = []
     flat, low = pad_layout(state).shape == "flat", tiny(state)
     for side, total in sheet.totals.items():
-        mark = state.tr.text_in("dealer's mark", "D") if side == dealer else None
+        mark = dealer_letter(state.tr) if side == dealer else None
         dealer_label = _("deals: {player}").format(player=deals)
         if flat or low:
             line = score_line(

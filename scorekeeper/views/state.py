@@ -17,7 +17,7 @@ from pydantic import JsonValue
 from scorekeeper.i18n import Language, Translator, translator
 from scorekeeper.scoring.draft import Draft, Preview, draft_of, preview
 from scorekeeper.scoring.match import Sheet, score_match
-from scorekeeper.scoring.model import SEATS_AT, Adjustment, Match, PassedOut, Played, Side, Suit
+from scorekeeper.scoring.model import Adjustment, Match, PassedOut, Played, Side, Suit, seats_of
 from scorekeeper.scoring.pile import Card, Pile
 from scorekeeper.scoring.record import Change, Conflict, Record, RulesChange
 from scorekeeper.scoring.rules import Rules
@@ -313,8 +313,7 @@ class AppState:
         if draft.side != side or not any(party.players):
             self.touch(Draft.choose_side, side)
             return
-        seats = [seat for seat in SEATS_AT[self.playing.match.seats] if seat[0] == side]
-        turn = [None, *seats]
+        turn = [None, *seats_of(side, self.playing.match.seats)]
         self.touch(Draft.choose_seat, turn[(turn.index(draft.seat) + 1) % len(turn)])
 
     def tap_card(self, card: Card) -> None:

@@ -19,6 +19,7 @@ from scorekeeper.scoring.model import (
     Seats,
     Sequence,
     Tricks,
+    seats_of,
 )
 from tests.scoring.said import match
 
@@ -84,6 +85,8 @@ def test_the_seats_of_a_table(seats: Seats) -> None:
     # counter-clockwise, the sides take turns; partners face each other
     sides: list[Any] = [seat[0] for seat in SEATS_AT[seats]]
     assert sides == [*SIDES_AT[seats]] * (seats // len(SIDES_AT[seats]))
+    everybody = [seat for side in SIDES_AT[seats] for seat in seats_of(side, seats)]
+    assert sorted(everybody) == sorted(SEATS_AT[seats])
 
 
 def test_entries_do_not_change() -> None:
