@@ -7,7 +7,6 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.scoring.match import Sheet, score_match
 from scorekeeper.scoring.model import Adjustment, Entry, Side
 from scorekeeper.views import theme
 from scorekeeper.views.component import component
@@ -79,9 +78,10 @@ def _entry(state: AppState, line: int) -> Entry | None:
     return record.match.entries[record.lines.index(line)]
 
 
-def _is_adjustment(state: AppState, line: int) -> bool:
-    """Whether the line is one still: an address may be older than the sheet."""
-    return isinstance(_entry(state, line), Adjustment)
+def _amended(state: AppState, line: int) -> int | None:
+    """The line, if an adjustment is on it still; None for a new one, or where the address is older
+    than the sheet."""
+    return line if isinstance(_entry(state, line), Adjustment) else None
 
 
 def _form_of(state: AppState, line: int) -> Form:
@@ -120,10 +120,10 @@ def AdjustScreen() -> ft.View:
         if entry is None:
             refuse(True)
             return
-        if state.adjust(entry, line if _is_adjustment(state, line) else None):
+        if state.adjust(entry, _amended(state, line)):
             go(HOME)
 
-    write_it = state.meant_for_sheet(write)
+    write_it, amended = state.meant_for_sheet(write), _amended(state, line)
     width, beside = _field_width(state)
     size = fitting(_LONGEST, points_field_room(width), state.text_scale, largest=_LARGEST)
     fields: list[ft.Control] = [
@@ -162,10 +162,10 @@ def AdjustScreen() -> ft.View:
     bar = app_bar(_("Adjustment"), back=(_("Back to the sheet"), lambda: go(HOME)))
     foot = bottom_bar(
         [
-            *_outcome(state, form.entry(), line, refused),
+            *_outcome(state, form.entry(), amended, refused),
             primary_button(
                 "write-adjustment",
-                _("Save the change") if _is_adjustment(state, line) else _("Write it"),
+                _("Write it") if amended is None else _("Save the change"),
                 write_it,
                 height=theme.TOUCH if low(state) else theme.PRIMARY_HEIGHT,
             ),
@@ -188,22 +188,14 @@ def _field_width(state: AppState) -> tuple[float, bool]:
 
 
 def _outcome(
-    state: AppState, entry: Adjustment | None, line: int, refused: bool
+    state: AppState, entry: Adjustment | None, line: int | None, refused: bool
 ) -> list[ft.Control]:
     """What it would make of the totals, or what is missing."""
     if entry is not None and state.sheet is not None:
-        after = _sheet_with(state, entry, line)
+        after = state.sheet_adjusted(entry, line)
         words = consequence(state.sheet, after, state.names, state.tr)
         return [named("consequence", text(words, theme.SMALL), live=True)]
     words = state.tr.text("Points for at least one side, as a whole number such as 10 or –10.")
     if refused:
         return [notice("adjust-error", words, kind="error")]
     return [] if large_text(state) else [text(words, theme.SMALL, color=theme.MUTE)]
-
-
-def _sheet_with(state: AppState, entry: Adjustment, line: int) -> Sheet:
-    """The sheet as it would be with the adjustment written, or on its line."""
-    record = state.playing
-    amends = _is_adjustment(state, line)
-    changed = record.amend(line, entry, "") if amends else record.write(entry, "")
-    return score_match(changed.match)

@@ -403,11 +403,15 @@ class AppState:
     def adjust(self, entry: Adjustment, line: int | None = None) -> bool:
         """Write an adjustment, or put it in the place of the one on a line; False if another
         window was first."""
+        return self._write(self._adjusted(entry, line, _now()))
+
+    def sheet_adjusted(self, entry: Adjustment, line: int | None = None) -> Sheet:
+        """The sheet as it would be with this adjustment."""
+        return score_match(self._adjusted(entry, line, "").match)
+
+    def _adjusted(self, entry: Adjustment, line: int | None, at: str) -> Record:
         record = self.playing
-        changed = (
-            record.amend(line, entry, _now()) if line is not None else record.write(entry, _now())
-        )
-        return self._write(changed)
+        return record.write(entry, at) if line is None else record.amend(line, entry, at)
 
     def sheet_without(self, line: int) -> Sheet:
         """The sheet as it would be without a line."""
