@@ -7,88 +7,36 @@ from typing import NamedTuple
 import pytest
 
 from tests.browser.driver import Phone
+from tests.browser.geometry import CLIP, SLACK, SMALLEST, Seen
 from tests.browser.scorer import touch
-
-SMALLEST = 48
-SLACK = 0.6
-"""Pixels by which rounding may move an edge."""
 
 _TARGETS = """() => [...document.querySelectorAll('[flt-tappable], input, textarea')].map(node => {
     const box = node.getBoundingClientRect();
-    const clip = [0, 0, innerWidth, innerHeight];
-    let scrolls = false;
-    for (let at = node.parentElement; at; at = at.parentElement) {
-        const style = getComputedStyle(at);
-        if (at.tagName !== 'FLT-SEMANTICS' || style.overflow === 'visible') continue;
-        scrolls = true;
-        const frame = at.getBoundingClientRect();
-        clip[0] = Math.max(clip[0], frame.left);
-        clip[1] = Math.max(clip[1], frame.top);
-        clip[2] = Math.min(clip[2], frame.right);
-        clip[3] = Math.min(clip[3], frame.bottom);
-    }
     const named = node.closest('[flt-semantics-identifier]');
-    return [named?.getAttribute('flt-semantics-identifier') ?? node.textContent,
-            box.left, box.top, box.right, box.bottom, scrolls, ...clip];
-})"""
-"""What can be touched: its name, its box, whether it is in something that scrolls, and the part of
-the screen that shows it."""
-
-
-class Target(NamedTuple):
-    name: str
-    left: float
-    top: float
-    right: float
-    bottom: float
-    scrolls: bool
-    clip_left: float
-    clip_top: float
-    clip_right: float
-    clip_bottom: float
-
-    @property
-    def size(self) -> tuple[float, float]:
-        return self.right - self.left, self.bottom - self.top
-
-    def is_cut(self) -> bool:
-        """Whether it is beyond the edge of the screen, or of what scrolls. Flutter gives the part
-        that is seen, so that what ends just at such an edge, and is too small, is cut as well."""
-        within = SLACK
-        if self.scrolls and min(self.size) < SMALLEST - SLACK:
-            within = -SLACK
-        return (
-            self.left < self.clip_left - within
-            or self.right > self.clip_right + within
-            or self.top < self.clip_top - within
-            or self.bottom > self.clip_bottom + within
-        )
-
-    def covers(self, other: "Target") -> bool:
-        return (
-            min(self.right, other.right) - max(self.left, other.left) > SLACK
-            and min(self.bottom, other.bottom) - max(self.top, other.top) > SLACK
-        )
+    return [named?.getAttribute('flt-semantics-identifier') ?? node.textContent, true,
+            box.left, box.top, box.right, box.bottom, ...CLIP(node)];
+})""".replace("CLIP", CLIP)
+"""What can be touched, as Seen has it."""
 
 
 def faults(phone: Phone, scrolls: str | None) -> list[str]:
     """What is wrong on the screen. ``scrolls`` is a pattern for the names of what may be a swipe
     away, None where nothing may."""
-    targets = [Target(*found) for found in phone.page.evaluate(_TARGETS)]
+    targets = [Seen(*found) for found in phone.page.evaluate(_TARGETS)]
     assert targets
     found: list[str] = []
-    whole: list[Target] = []
+    whole: list[Seen] = []
     for target in targets:
-        if not target.is_cut():
+        if not (target.is_cut("x") or target.is_cut("y")):
             whole.append(target)
         elif scrolls is None or not re.match(scrolls, target.name):
-            found.append(f"{target.name} is not wholly on the screen: {target[1:5]}")
+            found.append(f"{target} is not wholly on the screen")
     for target in whole:
         width, height = target.size
         if min(width, height) < SMALLEST - SLACK:
             found.append(f"{target.name} is {width:.0f} x {height:.0f}")
     for one, other in combinations(whole, 2):
-        if one.covers(other):
+        if min(one.overlap(other)) > SLACK:
             found.append(f"{one.name} is over {other.name}")
     return found
 
