@@ -49,7 +49,7 @@ lock:
 		--output-file requirements.lock pyproject.toml
 
 clean:
-	rm -rf .venv dist build/work .pytest_cache .ruff_cache .hypothesis .import_linter_cache
+	rm -rf .venv dist .pytest_cache .ruff_cache .hypothesis .import_linter_cache
 	rm -rf .coverage tests/browser/shots
 	find scorekeeper tests build -name __pycache__ -prune -exec rm -rf {} +
 
