@@ -43,7 +43,8 @@ class Draft:
     """A hand on the pad; every field may still be empty.
 
     ``counting`` is the side whose trick points the digits are typed for. ``capot`` is as in
-    Tricks. ``fresh``: the count is an old hand's, and the first digit begins another. ``line`` is
+    Tricks. ``fresh``: the count shown for that side was there before the digits turned to it, and
+    the first digit begins another. ``line`` is
     the line being edited, ``before`` the line before which a forgotten hand is being inserted; both
     None for the next hand. ``beneath`` is the draft that was set aside for this one and comes back
     after it.
@@ -102,8 +103,8 @@ class Draft:
     # The tricks.
 
     def count_for(self, side: Side) -> "Draft":
-        """The digits to come are this side's."""
-        return replace(self, counting=side)
+        """The digits to come are this side's, and where they turn to it they begin its count."""
+        return replace(self, counting=side, fresh=self.fresh or side != self.counting)
 
     def count_for_next(self, seats: Seats) -> "Draft":
         """The digits to come are those of the side after the one that is being counted."""
@@ -115,32 +116,38 @@ class Draft:
         """One more digit. It starts a new count where the points shown were not typed; of the
         first side's points, until it is said whose they are."""
         counting = self.counting or SIDES_AT[seats][0]
-        digits = {} if seats == 4 else dict(self.digits)
-        typed = "" if self.said_capot or self.fresh else self.digits.get(counting, "")
+        typed = self.digits.get(counting, "")
+        if self.fresh or (self.said_capot and not self._counts_capot(counting, seats)):
+            typed = ""
         if len(typed) == _LONGEST_COUNT:
             return self
-        digits[counting] = digit if typed == "0" else typed + digit
-        return replace(self, counting=counting, digits=digits, capot="unsaid", fresh=False)
+        return self._with_count(counting, digit if typed == "0" else typed + digit, seats)
+
+    def _counts_capot(self, counting: Side, seats: Seats) -> bool:
+        """Whether a capot was said and these are its points: with two and three players it leaves
+        them open, as the cards in the game are not known."""
+        return seats != 4 and self.said_capot == counting
+
+    def _with_count(self, counting: Side, typed: str, seats: Seats) -> "Draft":
+        """With these digits for a side, none if empty. No other capot than its own goes with it."""
+        digits: dict[Side, str] = {} if seats == 4 else dict(self.digits)
+        digits.pop(counting, None)
+        if typed:
+            digits[counting] = typed
+        capot = self.capot if self._counts_capot(counting, seats) else "unsaid"
+        return replace(self, counting=counting, digits=digits, capot=capot, fresh=False)
 
     def erase(self, seats: Seats) -> "Draft":
-        """Without the last digit, or without the capot if one was said."""
-        if self.said_capot:
+        """Without the last digit, or without the capot if one was said and has no digits."""
+        counting = self.counting
+        typed = self.digits.get(counting, "") if counting else ""
+        if self.said_capot and not (counting and typed and self._counts_capot(counting, seats)):
             return replace(self, capot="unsaid")
-        if self.counting is None:
-            return self
-        typed = self.digits.get(self.counting, "")
-        others = {side: own for side, own in self.digits.items() if side != self.counting}
-        if seats == 4:
-            others = {}  # they were the complement's other half
-        digits = {**others, self.counting: typed[:-1]} if len(typed) > 1 else others
-        return replace(self, digits=digits, capot="unsaid", fresh=False)
+        return self if counting is None else self._with_count(counting, typed[:-1], seats)
 
     def count(self, points: int, seats: Seats) -> "Draft":
         """A whole count at once, for the side that is being counted."""
-        counting = self.counting or SIDES_AT[seats][0]
-        digits = {} if seats == 4 else dict(self.digits)
-        digits[counting] = str(points)
-        return replace(self, counting=counting, digits=digits, capot="unsaid")
+        return self._with_count(self.counting or SIDES_AT[seats][0], str(points), seats)
 
     def swap(self) -> "Draft":
         """What was typed is the other side's. For two sides."""
@@ -152,15 +159,24 @@ class Draft:
             capot=other[self.said_capot] if self.said_capot else self.capot,
         )
 
-    def take_all_tricks(self, side: Side) -> "Draft":
-        """Capot; said again, it is taken back and the digits typed before are there."""
-        return replace(self, capot="unsaid" if self.capot == side else side)
+    def take_all_tricks(self, side: Side, seats: Seats) -> "Draft":
+        """Capot; said again, it is taken back and the digits typed before are there. Where its
+        points are open, the digits to come are those."""
+        if self.capot == side:
+            return replace(self, capot="unsaid")
+        said = replace(self, capot=side)
+        return said if seats == 4 else said.count_for(side)
 
     def deny_capot(self) -> "Draft":
         """162 to nothing, but the others took a trick of blanks."""
         return replace(self, capot=None)
 
     # What it comes to.
+
+    @property
+    def is_of_sheet(self) -> bool:
+        """Whether it edits a line or inserts one, and is not the next hand."""
+        return self.line is not None or self.before is not None
 
     @property
     def says_something(self) -> bool:
@@ -257,6 +273,8 @@ def draft_of(hand: Played, seats: Seats, line: int | None = None) -> Draft:
     counting = contract.side
     if said and counting not in said:
         counting = next(iter(said))
+    if tricks.capot in SIDES_AT[seats] and tricks.capot in said:
+        counting = tricks.capot
     return Draft(
         contract.side,
         contract.seat,

@@ -1,5 +1,6 @@
 """How the screens reach the state, and get to one another."""
 
+from collections.abc import Callable
 from typing import cast
 
 import flet as ft
@@ -38,6 +39,16 @@ def leave() -> None:
     """Back to the sheet, unless it is on the screen already."""
     if ft.context.page.route != HOME:
         go(HOME)
+
+
+def leaving(act: Callable[[], object]) -> Callable[[], None]:
+    """A handler that does something, and is back on the sheet then."""
+
+    def handle() -> None:
+        act()
+        leave()
+
+    return handle
 
 
 def go(route: str) -> None:

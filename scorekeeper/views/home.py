@@ -29,16 +29,17 @@ _STRETCH = ft.CrossAxisAlignment.STRETCH
 def Home() -> ft.View:
     state = use_app()
     wide = side_by_side(state)
-    covered = ft.use_route_location().startswith(HAND) and not wide
+    location = ft.use_route_location()
+    ft.use_effect(state.put_dialogs_away, [location])
+    covered = location.startswith(HAND) and not wide and state.has_hand
     panes = ft.use_memo(_Panes, [])
     sheet = state.sheet
     if sheet is None:
         panes.forget()
         return screen(state, HOME, NewMatch())
-    if sheet.over and not state.reading_sheet and not covered:
+    if state.at_the_end and not covered:
         panes.forget()
         return screen(state, HOME, match_end(state))
-    playing = not sheet.over or state.playing.draft is not None
     record = state.playing
     if covered:
         draft = state.draft
@@ -46,7 +47,7 @@ def Home() -> ft.View:
         bar = part(state, pad_bar, shows=(sheet, record.lines, *about))
     else:
         bar = part(state, sheet_bar, shows=(state.sheet_seen, wide and record.draft))
-    has_pad = covered or (wide and playing)
+    has_pad = covered or (wide and state.has_hand)
     ledger = ft.Container(
         panes.show("sheet", not covered, lambda: _sheet(state)), expand=True, visible=not covered
     )

@@ -6,7 +6,7 @@ import flet as ft
 
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.views.context import CARDS, HAND, HOME, go, leave
-from scorekeeper.views.layout import side_by_side
+from scorekeeper.views.layout import shows_pad
 from scorekeeper.views.state import AppState
 
 _ENTER = ("Enter", "Numpad Enter")
@@ -46,13 +46,8 @@ def press(state: AppState, route: str, event: ft.KeyboardEvent) -> None:
         return
     if event.key == "Escape" and route != HOME:
         go(HAND if route == CARDS else HOME)
-    if route == HAND or (route == HOME and side_by_side(state) and not _at_the_end(state)):
+    if shows_pad(state, route):
         _press_on_pad(state, event.key.removeprefix("Numpad "))
-
-
-def _at_the_end(state: AppState) -> bool:
-    """Whether the end of the match is on the screen, and no pad."""
-    return state.sheet is not None and state.sheet.over and not state.reading_sheet
 
 
 def _press_on_pad(state: AppState, key: str) -> None:

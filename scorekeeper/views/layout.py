@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scorekeeper.views import theme
+from scorekeeper.views.context import HAND, HOME
 from scorekeeper.views.state import AppState
 
 COLUMN = 560
@@ -47,6 +48,15 @@ class PadLayout:
 def side_by_side(state: AppState) -> bool:
     """Whether ledger and pad are both on the screen."""
     return state.width >= _WIDE
+
+
+def shows_pad(state: AppState, route: str) -> bool:
+    """Whether the pad is on the screen at this address: alone, or beside the ledger."""
+    if not state.has_hand:
+        return False
+    if side_by_side(state):
+        return route in (HOME, HAND) and not state.at_the_end
+    return route == HAND
 
 
 def pad_layout(state: AppState) -> PadLayout:

@@ -11,6 +11,7 @@ from scorekeeper.scoring.match import Sheet
 from scorekeeper.scoring.model import Played
 from scorekeeper.scoring.record import Record
 from scorekeeper.views import theme
+from scorekeeper.views.context import leaving
 from scorekeeper.views.kit.bars import app_bar, bottom_bar, primary_button, secondary_button
 from scorekeeper.views.kit.cards import result_panel, stat_tile
 from scorekeeper.views.kit.drawing import Curve, curve_key, match_curve
@@ -89,7 +90,7 @@ def _foot(state: AppState, widest: float) -> ft.Control:
     rematch = primary_button(
         "rematch",
         _("Rematch"),
-        state.meant_for_sheet(state.rematch),
+        state.meant_for_sheet(leaving(state.rematch)),
         height=theme.TOUCH if low(state) else theme.PRIMARY_HEIGHT,
     )
     if not low(state):

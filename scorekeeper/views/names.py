@@ -11,7 +11,7 @@ NAME_LENGTH = 30
 def tidy(name: str) -> str:
     """The name composed to NFC, without space around it, no longer than a line can hold."""
     seen = "".join(letter for letter in name if not _is_invisible(letter))
-    return " ".join(unicodedata.normalize("NFC", seen).split())[:NAME_LENGTH]
+    return " ".join(unicodedata.normalize("NFC", seen).split())[:NAME_LENGTH].rstrip()
 
 
 def _is_invisible(letter: str) -> bool:

@@ -22,7 +22,7 @@ from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.layout import COLUMN, large_text, low, pad_layout
 from scorekeeper.views.names_sheet import NamesForm, names_sheet
 from scorekeeper.views.phrases import dealer_letter
-from scorekeeper.views.plan import Named, Plan, plan_after
+from scorekeeper.views.plan import Named, Plan, place_names, plan_after
 from scorekeeper.views.rules_editor import RulesForm, form_of, rules_row, rules_sheet
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.seating import seating
@@ -45,7 +45,7 @@ def NewMatchScreen() -> ft.View:
 @component
 def NewMatch() -> ft.Control:
     state = use_app()
-    page, draw = ft.use_state(lambda: Page(plan_after(state.store.last_match())))
+    page, draw = ft.use_state(lambda: Page(plan_after(state.store.last_match(), state.unnamed)))
     # What is said counts at once, for a touch may come before the screen has followed the last.
     now = ft.use_memo(lambda: [page], [])
 
@@ -59,7 +59,7 @@ def NewMatch() -> ft.Control:
         plan = now[0].plan
         misnamed = plan.is_misnamed(state.tr)
         if plan.game.target_is_possible and not misnamed:
-            state.start(plan.match(state.tr))
+            state.start(plan.match(state.tr), plan.unnamed)
             leave()
         elif misnamed:
             put(lambda page: replace(page, refused=True, sheet=_names_form(state)))
@@ -125,7 +125,11 @@ def _bar(state: AppState) -> ft.Control:
 
 
 def _names_form(state: AppState) -> NamesForm:
-    return NamesForm(*state.store.names_used())
+    sides, players = (
+        tuple(name for name in names if name not in place_names())
+        for names in state.store.names_used()
+    )
+    return NamesForm(sides, players)
 
 
 def _sheet(state: AppState, page: Page, put: Put) -> ft.DialogControl | None:

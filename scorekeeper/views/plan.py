@@ -1,10 +1,11 @@
 """A match as it is being set up."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import cast
 
-from scorekeeper.i18n import Translator
+from scorekeeper.i18n import LANGUAGES, Translator, translator
 from scorekeeper.scoring.model import (
     SEATS_AT,
     SIDES_AT,
@@ -168,6 +169,11 @@ class Plan:
         """Whether there is something wrong with any name."""
         return any(self.name_error(named, tr) for named in self.named)
 
+    @property
+    def unnamed(self) -> tuple[Named, ...]:
+        """Whom the match calls by their places."""
+        return tuple(named for named in self.named if not tidy(self.typed(named)))
+
     def match(self, tr: Translator) -> Match:
         """The match to begin; the target has to be possible, and the names right."""
         rules = replace(self.rules, target=int(self.game.target))
@@ -188,8 +194,21 @@ class Plan:
 Change = Callable[[Plan], Plan]
 
 
-def plan_after(last: Match | None) -> Plan:
-    """A plan with the game, the rules and the names of the match before."""
+@cache
+def place_names() -> frozenset[str]:
+    """What sides and players are called who have no name, in every language."""
+    plans = [Plan("coffeehouse", players=seats) for seats in SIDES_AT]
+    return frozenset(
+        plan.called(named, translator(language))
+        for language in LANGUAGES
+        for plan in plans
+        for named in plan.named
+    )
+
+
+def plan_after(last: Match | None, unnamed: Collection[str] = ()) -> Plan:
+    """A plan with the game, the rules and the names of the match before. Those who were ``unnamed``
+    in it are so again: the words for their places go by the language of the next match."""
     plan = Plan()
     if last is None:
         return plan
@@ -201,6 +220,11 @@ def plan_after(last: Match | None) -> Plan:
             names |= dict(zip(seats, party.players, strict=False))
         else:
             names[seats[0]] = party.name
+    names = {
+        named: name
+        for named, name in names.items()
+        if named not in unnamed or name not in place_names()
+    }
     profile = last.rules.profile
     games = {**plan.games, profile: _game_of(last.rules)}
     return replace(plan, profile=profile, games=games, players=last.seats, names=names)

@@ -8,7 +8,7 @@ import flet as ft
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.model import Side
 from scorekeeper.views import theme
-from scorekeeper.views.context import HAND, RULES, go
+from scorekeeper.views.context import HAND, RULES, go, leaving
 from scorekeeper.views.kit.bars import (
     PillButton,
     app_bar,
@@ -180,7 +180,7 @@ def _foot(state: AppState) -> list[ft.Control]:
     _ = state.tr.text
     assert state.sheet is not None
     if state.sheet.over:
-        rematch = state.meant_for_sheet(state.rematch)
+        rematch = state.meant_for_sheet(leaving(state.rematch))
         result = secondary_button("see-result", _("See the result"), state.see_result)
         again = secondary_button("rematch", _("Rematch"), rematch)
         return [bottom_bar([even_row([result, again])], widest=COLUMN)]
@@ -188,8 +188,8 @@ def _foot(state: AppState) -> list[ft.Control]:
         return []
 
     def bid(side: Side) -> None:
-        state.open_pad(side)
-        go(HAND)
+        if state.open_pad(side):
+            go(HAND)
 
     asking = whose_hand_text(state.playing.match.rules, state.tr)
     asked: list[ft.Control] = [text(asking, theme.FINE, color=theme.MUTE)]
@@ -237,5 +237,6 @@ def _about_pad(state: AppState) -> list[ft.Control]:
         about.append(_passed(state))
     if draft is not None:
         out = way_out(draft, state.tr)
-        about.append(icon_button("discard-draft", *out, state.on_pad(state.discard_draft)))
+        discard = state.on_pad(leaving(state.discard_draft))
+        about.append(icon_button("discard-draft", *out, discard))
     return about

@@ -6,7 +6,7 @@ was. Values are immutable and replaced, which is what makes the screens follow.
 
 import logging
 import uuid
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
 from typing import Any, Concatenate, Literal, ParamSpec, Protocol
@@ -34,6 +34,9 @@ from scorekeeper.views.settings import Settings, read_settings
 _log = logging.getLogger(__name__)
 
 Said = ParamSpec("Said")
+
+_UNNAMED = "unnamed"
+"""The setting that remembers who had no name, of the last new match."""
 
 
 class Store(Protocol):
@@ -81,7 +84,8 @@ class AppState:
     record: Record | None = None
     sheet: Sheet | None = None
     refused: bool = False
-    refusals: int = 0
+    turns: int = 0
+    """How often the pad was refused or cleared: to two quick taps it is another one after that."""
     reading_sheet: bool = False
     """Whether the sheet is looked at although the match is over."""
     marked: int | None = None
@@ -108,6 +112,13 @@ class AppState:
         self._apply(read_settings(self.store.setting))
         self.house_rules = self._kept_house_rules()
         self._show(self.store.current())
+        if self.record is not None and self.draft.is_of_sheet:
+            self._read_sheet_if_over()
+
+    def _read_sheet_if_over(self) -> None:
+        """A hand of the sheet is on the pad: that is where it is to be seen, not the result."""
+        assert self.sheet is not None
+        self.reading_sheet = self.sheet.over
 
     def _show(self, record: Record | None) -> None:
         hand = self.pad_seen
@@ -118,7 +129,7 @@ class AppState:
         self.record = record
         if self.pad_seen != hand:
             self.pile = Pile()
-            self._put_dialogs_away()
+            self.put_dialogs_away()
         self.refused = False
         self.cleared = None
         self.marked = None
@@ -166,6 +177,16 @@ class AppState:
         match = self.playing.match
         return preview(self.draft, match.rules, match.seats)
 
+    @property
+    def at_the_end(self) -> bool:
+        """Whether the result of the match is looked at, and not its sheet."""
+        return self.sheet is not None and self.sheet.over and not self.reading_sheet
+
+    @property
+    def has_hand(self) -> bool:
+        """Whether there is a hand for the pad: the one being played, or an edit of the sheet."""
+        return self.sheet is not None and (not self.sheet.over or self.playing.draft is not None)
+
     def sheet_if_written(self) -> Sheet | None:
         """The sheet as it would be with the pad's hand on it; None while it cannot be written."""
         entry = self.preview.entry
@@ -178,9 +199,10 @@ class AppState:
     def resize(self, width: float, height: float) -> None:
         """The window has another size, in logical pixels."""
         self.width, self.height = width, height
-        self._put_dialogs_away()
+        self.put_dialogs_away()
 
-    def _put_dialogs_away(self) -> None:
+    def put_dialogs_away(self) -> None:
+        """What comes up over the pad is not for another screen."""
         self.declaring, self.asking_why = None, False
 
     def measure_text(self, scale: float) -> None:
@@ -202,7 +224,7 @@ class AppState:
         if self.record is None:
             return None
         draft = self.draft
-        return self.sheet_seen, draft.line, draft.before, draft.beneath, self.refusals
+        return self.sheet_seen, draft.line, draft.before, draft.beneath, self.turns
 
     def meant(self, seen: Callable[[], object], act: Callable[[], object]) -> Callable[[], None]:
         """A handler that acts only while what was ``seen`` when it was drawn still stands.
@@ -265,8 +287,18 @@ class AppState:
         """The scorer has read it."""
         self.trouble = None
 
-    def start(self, match: Match) -> None:
-        """Begin a match."""
+    @property
+    def unnamed(self) -> Collection[str]:
+        """The sides and seats that the last new match called by their places."""
+        kept = self.store.setting(_UNNAMED, ())
+        return kept if isinstance(kept, list) else ()
+
+    def start(self, match: Match, unnamed: Collection[str]) -> None:
+        """Begin a match. ``unnamed``: the sides and seats that it calls by their places."""
+        self.store.keep_setting(_UNNAMED, list(unnamed))
+        self._begin(match)
+
+    def _begin(self, match: Match) -> None:
         named = replace(match, id=str(uuid.uuid4()), created=_now())
         self._show(self.store.begin(Record(named)))
 
@@ -274,7 +306,7 @@ class AppState:
         """The same sides once more; the deal passes on."""
         assert self.sheet is not None
         match = self.playing.match
-        self.start(replace(match, entries=(), first_dealer=self.sheet.dealer, note=None))
+        self._begin(replace(match, entries=(), first_dealer=self.sheet.dealer, note=None))
 
     def touch(
         self,
@@ -284,7 +316,7 @@ class AppState:
     ) -> None:
         """One touch on the pad: a method of Draft, and what it is told."""
         draft = change(self.draft, *said, **named)
-        self._store(self.store.keep_draft, replace(self.playing, draft=draft))
+        self._on_pad(replace(self.playing, draft=draft))
 
     def touching(
         self,
@@ -349,39 +381,52 @@ class AppState:
         """Show what a side can declare; None puts it away."""
         self.declaring = side
 
-    def open_pad(self, side: Side) -> None:
-        """The next hand, bid by this side. A hand of the sheet that is on the pad waits beneath."""
+    def open_pad(self, side: Side) -> bool:
+        """The next hand, bid by this side. A hand of the sheet that is on the pad waits beneath.
+        False, as with ``edit`` and ``insert_before``, if another window was first."""
         draft = self.draft
-        if draft.line is None and draft.before is None:
-            self.touch(Draft.choose_side, side)
-        else:
-            self._store(self.store.keep_draft, self.playing.on_pad(Draft().choose_side(side)))
+        if draft.is_of_sheet:
+            return self._on_pad(self.playing.on_pad(Draft().choose_side(side)))
+        return self._on_pad(replace(self.playing, draft=draft.choose_side(side)))
 
-    def edit(self, line: int) -> None:
+    def edit(self, line: int) -> bool:
         """Put a hand of the sheet on the pad; one that was passed out comes as an empty pad."""
         record = self.playing
         entry = record.match.entries[record.lines.index(line)]
         draft = Draft(line=line, note=entry.note)
         if isinstance(entry, Played):
             draft = draft_of(entry, record.match.seats, line)
-        self._store(self.store.keep_draft, record.edit_on_pad(draft))
+        return self._on_sheet(record.edit_on_pad(draft))
 
-    def insert_before(self, line: int) -> None:
+    def insert_before(self, line: int) -> bool:
         """An empty pad for a hand that was forgotten before this line."""
-        if self.draft.before != line:
-            self._store(self.store.keep_draft, self.playing.on_pad(Draft(before=line)))
+        if self.draft.before == line:
+            return self._on_sheet(self.playing)
+        return self._on_sheet(self.playing.on_pad(Draft(before=line)))
 
     def discard_draft(self) -> None:
         """Clear the pad. What was on it can be had back until something else is done."""
         cleared = self.draft
-        self._store(self.store.keep_draft, self.playing.without_draft())
+        if not self._on_pad(self.playing.without_draft()):
+            return
         self.cleared = cleared
+        self.turns += 1
+        self.put_dialogs_away()
         self.clear_pile()
 
     def bring_back(self) -> None:
         """Put on the pad again what was cleared from it."""
         if self.cleared is not None:
-            self._store(self.store.keep_draft, self.playing.on_pad(self.cleared))
+            self._on_pad(self.playing.on_pad(self.cleared))
+
+    def _on_pad(self, record: Record) -> bool:
+        return self._store(self.store.keep_draft, record)
+
+    def _on_sheet(self, record: Record) -> bool:
+        stored = self._on_pad(record)
+        if stored:
+            self._read_sheet_if_over()
+        return stored
 
     def write_hand(self) -> bool:
         """Write the hand on the pad; False, with ``refused`` set, if it cannot stand yet."""
@@ -390,7 +435,7 @@ class AppState:
         shown = self.preview
         if shown.entry is None or shown.score is None:
             self.refused = True
-            self.refusals += 1
+            self.turns += 1
             if self.settings.vibrate:
                 self.device.refusal_felt()
             return False

@@ -7,7 +7,7 @@ import flet as ft
 
 from scorekeeper.scoring.alternatives import alternatives
 from scorekeeper.scoring.match import Line
-from scorekeeper.scoring.model import Adjustment, PassedOut, Played
+from scorekeeper.scoring.model import Adjustment, Played
 from scorekeeper.scoring.steps import steps_of
 from scorekeeper.views import theme
 from scorekeeper.views.component import component
@@ -96,7 +96,7 @@ def _title(state: AppState, scored: Line) -> str:
 
 def _edit_button(state: AppState, line: int) -> ft.Control:
     """Large letters leave the bar to its title."""
-    face, edit = state.tr.text("Edit"), partial(_edit, state, line)
+    face, edit = state.tr.text("Edit"), state.meant_for_sheet(partial(_edit, state, line))
     if large_text(state):
         return icon_button("edit-hand", ft.Icons.EDIT, face, edit, color=theme.PRIMARY)
     return text_button("edit-hand", face, edit)
@@ -104,23 +104,24 @@ def _edit_button(state: AppState, line: int) -> ft.Control:
 
 def _edit(state: AppState, line: int) -> None:
     entry = state.playing.match.entries[state.playing.lines.index(line)]
-    if isinstance(entry, Played | PassedOut):
-        state.edit(line)
-        go(HAND)
-    else:
+    if isinstance(entry, Adjustment):
         go(adjust_route(line))
+    elif state.edit(line):
+        go(HAND)
 
 
 def _actions(state: AppState, line: int, ask_delete: Callable[[], None]) -> ft.Control:
     _ = state.tr.text
 
     def insert() -> None:
-        state.insert_before(line)
-        go(HAND)
+        if state.insert_before(line):
+            go(HAND)
 
     return even_row(
         [
-            secondary_button("insert-before", _("Insert a hand before"), insert),
+            secondary_button(
+                "insert-before", _("Insert a hand before"), state.meant_for_sheet(insert)
+            ),
             secondary_button("delete-hand", _("Delete"), ask_delete, danger=True),
         ],
         spacing=theme.GAP_3,

@@ -145,7 +145,7 @@ def test_erasing_in_the_complement_clears_the_count_it_follows_from():
 
 
 def test_a_whole_count_at_once():
-    draft = typed("97").take_all_tricks("A").count(81, 4)
+    draft = typed("97").take_all_tricks("A", 4).count(81, 4)
     assert draft.shown_points(4) == {"A": 81, "B": 81}
     assert draft.capot == "unsaid"
 
@@ -159,17 +159,17 @@ def test_what_was_typed_was_the_other_sides():
 
 
 def test_points_typed_before_capot_do_not_count_and_come_back_without_it():
-    draft = typed("97").take_all_tricks("B")
+    draft = typed("97").take_all_tricks("B", 4)
     assert draft.said_capot == "B"
     assert draft.shown_points(4) == {"A": 0, "B": 162}
     assert draft.entry(TSAKA, 4).tricks == Tricks({}, "B")
-    assert draft.take_all_tricks("B") == typed("97")
+    assert draft.take_all_tricks("B", 4) == typed("97")
     assert draft.erase(4) == typed("97")
-    assert draft.take_all_tricks("A").said_capot == "A"
+    assert draft.take_all_tricks("A", 4).said_capot == "A"
 
 
 def test_a_digit_after_capot_starts_a_new_count():
-    draft = typed("97").take_all_tricks("B").press("8", 4)
+    draft = typed("97").take_all_tricks("B", 4).press("8", 4)
     assert draft.said_capot is None
     assert draft.digits == {"A": "8"}
 
@@ -182,12 +182,43 @@ def test_capot_denied_is_no_side():
 
 
 def test_with_three_sides_the_winner_of_all_tricks_says_the_points():
-    draft = Draft("A", counting="B").take_all_tricks("B")
-    assert draft.shown_points(3) == {}
+    draft = typed("10", Draft("A", counting="A"), 3).take_all_tricks("B", 3)
+    assert draft.shown_points(3) == {"A": 10}
     assert draft.missing(COFFEE, 3) == "points"
-    draft = replace(draft, digits={"A": "10", "B": "100"})
+    draft = typed("100", draft, 3)
     assert draft.missing(COFFEE, 3) is None
     assert draft.entry(COFFEE, 3).tricks == Tricks({"B": 100}, "B")
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_where_a_capot_leaves_its_points_open_typing_them_keeps_it(seats: Seats):
+    capot = typed("5", Draft("A"), seats).take_all_tricks("B", seats)
+    said = typed("98", capot, seats)
+    assert (said.capot, said.digits["B"]) == ("B", "98")
+    assert said.erase(seats).digits["B"] == "9"
+    assert said.erase(seats).erase(seats).said_capot == "B"
+    assert said.erase(seats).erase(seats).erase(seats) == replace(
+        capot, capot="unsaid", fresh=False
+    )
+    assert capot.count(80, seats).entry(COFFEE, seats).tricks == Tricks({"B": 80}, "B")
+    of_another = said.count_for("A").press("7", seats)
+    assert (of_another.capot, of_another.digits["A"]) == ("unsaid", "7")
+
+
+def test_the_points_of_a_written_capot_are_corrected_under_it():
+    tricks = Tricks({"A": 0, "B": 100}, "B")
+    draft = draft_of(Played(Contract("A"), tricks), 3)
+    assert draft.counting == "B"
+    assert typed("88", draft, 3).entry(COFFEE, 3).tricks == Tricks({"B": 88}, "B")
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_each_count_of_an_old_hand_begins_anew_where_the_digits_turn_to_it(seats: Seats):
+    points: dict[Side, int] = dict(zip(SIDES_AT[seats], (50, 70, 11), strict=False))
+    draft = draft_of(Played(Contract("A"), Tricks(points)), seats)
+    draft = typed("60", draft, seats).count_for("B")
+    assert typed("80", draft, seats).digits == {**draft.digits, "A": "60", "B": "80"}
+    assert draft.count_for("B").erase(seats).press("1", seats).digits["B"] == "71"
 
 
 # What it comes to.
@@ -202,7 +233,7 @@ def test_with_three_sides_the_winner_of_all_tricks_says_the_points():
         (Draft("A"), COFFEE, 4, "points"),
         (PLAIN, TSAKA, 4, "points"),
         (typed("9"), TSAKA, 4, None),
-        (PLAIN.take_all_tricks("B"), TSAKA, 4, None),
+        (PLAIN.take_all_tricks("B", 4), TSAKA, 4, None),
         (PLAIN.deny_capot(), TSAKA, 4, "points"),
         (Draft("A", digits={"A": "40", "B": "30"}), COFFEE, 3, "points"),
         (Draft("A", digits={"A": "40", "B": "30", "C": "20"}), COFFEE, 3, None),
@@ -273,6 +304,13 @@ def test_the_points_of_the_others_stay_theirs():
     assert (draft.digits, draft.counting) == ({"B": "65"}, "B")
 
 
+@pytest.mark.parametrize(
+    ("draft", "of_sheet"), [(PLAIN, False), (Draft(line=0), True), (Draft(before=0), True)]
+)
+def test_what_edits_or_inserts_a_line_is_not_the_next_hand(draft: Draft, of_sheet: bool):
+    assert draft.is_of_sheet == of_sheet
+
+
 def test_capot_comes_back_without_points():
     draft = draft_of(played(100, Tricks({"A": 162, "B": 0}, "A")), 4)
     assert (draft.digits, draft.capot, draft.counting) == ({}, "A", "A")
@@ -325,7 +363,7 @@ def touches(seats: Seats) -> st.SearchStrategy[Touch]:
         of(partial(Draft.erase, seats=seats)),
         of(partial(Draft.count, seats=seats), st.just(81)),
         digits if seats == 3 else of(Draft.swap),
-        of(Draft.take_all_tricks, sides),
+        of(partial(Draft.take_all_tricks, seats=seats), sides),
         of(Draft.deny_capot),
     )
 
@@ -360,13 +398,13 @@ def test_the_card_that_decides_is_asked_for_before_the_points_are_counted():
 
 
 def test_what_was_typed_and_said_was_the_other_sides():
-    said = typed("97").take_all_tricks("A").swap()
+    said = typed("97").take_all_tricks("A", 4).swap()
     assert (said.digits, said.counting, said.capot) == ({"B": "97"}, "B", "B")
 
 
 @pytest.mark.parametrize(
     "draft",
-    [Draft("A", bid=80), Draft("A", trump="clubs"), typed("0"), Draft().take_all_tricks("B")],
+    [Draft("A", bid=80), Draft("A", trump="clubs"), typed("0"), Draft().take_all_tricks("B", 4)],
 )
 def test_a_pad_says_something_once_more_than_the_side_is_touched(draft: Draft):
     assert draft.says_something

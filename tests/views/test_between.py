@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.model import Played, Sequence, Tricks
 from scorekeeper.storage.repository import Store
 from tests.headless import FletHarness
@@ -242,6 +243,84 @@ async def test_turning_the_phone_keeps_the_pad_that_was_edited(store: Store):
         await app.resize(390, 844)
         assert app.has("write-hand")
         assert not app.has("hand-1")
+
+
+@pytest.mark.parametrize("size", [(390, 844), WIDE])
+async def test_what_is_cleared_by_two_quick_taps_can_be_had_back(
+    store: Store, size: tuple[int, int]
+):
+    begin(store)
+    async with opened(store, size=size, route="/hand") as app:
+        await touch(app, "side-A", "bid-100", "97")
+        await app.click("discard-draft", times=2)
+        await touch(app, "bring-back")
+        assert record_of(store).draft == Draft("A", bid=100, counting="A", digits={"A": "97"})
+
+
+@pytest.mark.parametrize("size", [(390, 844), WIDE])
+@pytest.mark.parametrize("other", ["digit-7", "declare-A", "why-draft", "suit-hearts"])
+@pytest.mark.parametrize("first", [True, False])
+async def test_a_tap_beside_clearing_the_pad(
+    store: Store, size: tuple[int, int], other: str, first: bool
+):
+    begin(store)
+    async with opened(store, size=size, route="/hand") as app:
+        await touch(app, "side-A", "bid-100", "97")
+        await at_once(app, *([other, "discard-draft"] if first else ["discard-draft", other]))
+        assert record_of(store).draft is None
+        assert app.has("bring-back")
+        assert not app.has("close")
+
+
+async def test_writing_as_an_edit_is_left_does_not_write_what_was_beneath(store: Store):
+    begin(store, FIRST)
+    async with opened(store) as app:
+        await touch(app, "who-bid-A", "bid-100", "126", "back", "hand-1", "edit-hand")
+        await at_once(app, "discard-draft", "write-hand")
+        assert stored(store) == (FIRST,)
+
+
+async def test_taps_beside_deleting_a_line(store: Store):
+    begin(store, FIRST, SECOND)
+    async with opened(store) as app:
+        for other in ("edit-hand", "insert-before"):
+            await touch(app, "hand-1", "delete-hand")
+            await at_once(app, "delete-yes", other)
+            assert record_of(store).draft is None
+            assert app.has("hand-1")
+            await touch(app, "undo")
+
+
+@pytest.mark.parametrize("asked", ["edit-hand", "insert-before"])
+async def test_a_line_that_another_window_deleted_brings_no_empty_pad(store: Store, asked: str):
+    begin(store, FIRST, SECOND)
+    async with opened(store) as app:
+        await touch(app, "hand-1")
+        store.write(record_of(store).remove(0, "2025-12-24T21:00:00+00:00"))
+        await touch(app, asked)
+        assert app.has("trouble")
+        assert not app.has("write-hand")
+
+
+async def test_the_pad_does_not_open_on_another_windows_match_unseen(store: Store):
+    begin(store, FIRST)
+    async with opened(store) as app:
+        store.write(record_of(store).remove(0, "2025-12-24T21:00:00+00:00"))
+        await touch(app, "who-bid-A")
+        assert app.has("trouble")
+        assert not app.has("write-hand")
+
+
+@pytest.mark.parametrize("elsewhere", ["/", "/rules", "/hand/cards"])
+@pytest.mark.parametrize("asked", ["declare-A", "why-draft"])
+async def test_another_address_leaves_no_dialog_behind(store: Store, asked: str, elsewhere: str):
+    begin(store)
+    async with opened(store, route="/hand") as app:
+        await touch(app, "side-A", asked)
+        await app.go(elsewhere)
+        assert not app._open_dialogs()
+        await app.go("/hand")
+        assert not app._open_dialogs()
 
 
 async def test_two_quick_settings(store: Store):

@@ -68,6 +68,19 @@ async def test_each_player_can_take_all_tricks(three: FletHarness, store: Store,
     assert three.text_of(f"total-{side}") == "188"
 
 
+async def test_a_capot_is_said_before_its_points(three: FletHarness, store: Store):
+    await touch(three, "who-bid-A", "capot-B", "88", "write-hand")
+    assert stored(store) == (Played(Contract("A"), Tricks({"B": 88}, "B")),)
+    await touch(three, "hand-1", "edit-hand", "90", "write-hand")
+    assert stored(store) == (Played(Contract("A"), Tricks({"B": 90}, "B")),)
+
+
+async def test_each_count_of_a_written_hand_is_typed_anew(three: FletHarness, store: Store):
+    await touch(three, "who-bid-A", "50", "next-count", "70", "next-count", "20", "write-hand")
+    await touch(three, "hand-1", "edit-hand", "60", "count-B", "65", "count-C", "15", "write-hand")
+    assert stored(store) == (took("A", {"A": 60, "B": 65, "C": 15}),)
+
+
 async def test_more_than_is_in_the_cards_is_refused(three: FletHarness, store: Store):
     await touch(three, "who-bid-A", "90", "next-count", "70", "next-count", "30", "write-hand")
     assert stored(store) == ()

@@ -337,9 +337,28 @@ async def test_names_of_earlier_matches_are_offered(store: Store):
         assert suggestions(app) == ["Andreas", "Kostas", "Nick"]  # in place of the one there
         await app.type("side-name-A", "")
         await focus(app, "side-name-A")
-        assert suggestions(app) == ["Us"]
+        assert suggestions(app) == []  # the words for a place are no name
         await touch(app, "close", "start-match")
     assert record_of(store).match.sides == (Party("A", "Us"), Party("B", "Them", ("", "Νίκη")))
+
+
+async def test_names_of_sides_are_offered_to_sides(store: Store):
+    sides = (Party("A", "Λεμεσός"), Party("B", "Them"))
+    store.begin(Record(Match(rules_of("tsaka-tsaka"), sides, id="x", created="2025-12-24")))
+    async with opened(store) as app:
+        await choose_in_menu(app, "new-match")
+        await touch(app, "name-A")
+        await app.type("side-name-A", "λ")
+        assert suggestions(app) == ["Λεμεσός"]
+
+
+async def test_who_had_no_name_has_none_in_the_next_match(new_app: FletHarness, store: Store):
+    await touch(new_app, "start-match")
+    await choose_in_menu(new_app, "settings")
+    await touch(new_app, "language-el", "back")
+    await choose_in_menu(new_app, "new-match")
+    await touch(new_app, "start-match")
+    assert [party.name for party in record_of(store).match.sides] == ["Εμείς", "Εσείς"]
 
 
 async def test_players_of_the_coffee_house_are_offered_to_pairs_too(store: Store):

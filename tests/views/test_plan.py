@@ -5,7 +5,7 @@ import pytest
 from scorekeeper.i18n import translator
 from scorekeeper.scoring.model import Match, Party, Seat, Seats
 from scorekeeper.scoring.rules import Profile, rules_of
-from scorekeeper.views.names import suggested
+from scorekeeper.views.names import suggested, tidy
 from scorekeeper.views.plan import Named, Plan, plan_after
 
 TR = translator("en")
@@ -118,6 +118,28 @@ def test_nobody_deals_who_does_not_sit_at_the_table(dealer: Seat, seats: Seats, 
 )
 def test_the_next_match_is_as_the_last_was(last: Match):
     assert plan_after(last).match(TR) == last
+
+
+def test_who_had_no_name_is_called_by_his_place_in_the_language_of_the_next_match():
+    plan = plan_for(3).name("B1", "Player 1")
+    last = plan.match(TR)
+    again = plan_after(last, plan.unnamed).match(translator("el"))
+    assert [party.name for party in again.sides] == ["Παίκτης 1", "Player 1", "Παίκτης 3"]
+
+
+def test_a_name_that_was_typed_stays_though_it_is_a_word_for_a_place():
+    plan = Plan().name("A", "Εμείς")
+    again = plan_after(plan.match(TR), plan.unnamed).match(TR)
+    assert [party.name for party in again.sides] == ["Εμείς", "Them"]
+
+
+def test_names_of_another_match_are_kept_whoever_had_none_before():
+    last = Match(rules_of("tsaka-tsaka"), (Party("A", "Λεμεσός"), Party("B", "Πάφος")))
+    assert plan_after(last, Plan().unnamed).match(TR) == last
+
+
+def test_a_name_that_is_cut_ends_in_a_letter():
+    assert tidy("a" * 29 + " b") == "a" * 29
 
 
 @pytest.mark.parametrize(

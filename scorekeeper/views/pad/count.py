@@ -95,12 +95,13 @@ def _digit(state: AppState, layout: PadLayout, face: str) -> ft.Control:
 
 def _capot(state: AppState, layout: PadLayout, side: Side) -> ft.Control:
     _ = state.tr.text
+    seats = state.playing.match.seats
     return capot_key(
         f"capot-{side}",
         state.tr.text_in("key", "CAPOT"),
         state.names[side],
         side,
-        state.touching_once(("capot",), Draft.take_all_tricks, side),
+        state.touching_once(("capot",), Draft.take_all_tricks, side, seats),
         label=_("capot, {side}").format(side=state.names[side]),
         selected=state.draft.said_capot == side,
         height=layout.key,

@@ -5,7 +5,7 @@ import flet as ft
 from scorekeeper.i18n import Translator
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.views import theme
-from scorekeeper.views.context import HOME, go
+from scorekeeper.views.context import HOME, go, leaving
 from scorekeeper.views.kit.bars import app_bar
 from scorekeeper.views.kit.cards import caption
 from scorekeeper.views.kit.named import icon_button
@@ -134,11 +134,8 @@ def pad_bar(state: AppState) -> ft.Control:
     number = draft_number(lines, state.draft)
     dealer = sheet.lines[number - 1].dealer if number <= len(lines) else sheet.dealer
 
-    def discard() -> None:
-        state.discard_draft()
-        go(HOME)
-
-    clear = icon_button("discard-draft", *way_out(state.draft, state.tr), state.on_pad(discard))
+    discard = state.on_pad(leaving(state.discard_draft))
+    clear = icon_button("discard-draft", *way_out(state.draft, state.tr), discard)
     remark = None
     if dealer and pad_layout(state).shape != "scrolled":
         remark = _("deals: {player}").format(player=seat_name(state.playing.match, dealer))

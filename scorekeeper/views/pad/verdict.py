@@ -51,7 +51,7 @@ def verdict_bar(state: AppState, layout: PadLayout) -> ft.Control:
     button = primary_button(
         "write-hand",
         face,
-        state.meant_for_sheet(write),
+        state.on_pad(write),
         height=theme.PRIMARY_HEIGHT if roomy else theme.TOUCH,
     )
     said = _verdict(state, layout)
@@ -115,13 +115,13 @@ def _said(state: AppState, layout: PadLayout) -> ft.Control:
 
 def _after_end(state: AppState) -> list[WarningCode]:
     """The warning of a hand that is played although the match is over."""
-    new = state.draft.line is None and state.draft.before is None
+    new = not state.draft.is_of_sheet
     return ["after_end"] if new and state.sheet is not None and state.sheet.over else []
 
 
 def _change(state: AppState) -> str:
     """What writing it does to the totals, where it is not simply the next hand."""
-    if state.draft.line is None and state.draft.before is None:
+    if not state.draft.is_of_sheet:
         return ""
     after = state.sheet_if_written()
     if state.sheet is None or after is None:
@@ -137,7 +137,8 @@ def _say(state: AppState, words: str) -> ft.Control:
 def _capot_question(state: AppState) -> ft.Control:
     """162 to 0 is a capot only if no trick of blanks went to the others."""
     _ = state.tr.text
-    points = state.draft.shown_points(state.playing.match.seats)
+    seats = state.playing.match.seats
+    points = state.draft.shown_points(seats)
     winner = max(points, key=lambda side: points[side])
     asked = _("Everything to {side}: all eight tricks too?").format(side=state.names[winner])
     return ft.Column(
@@ -148,7 +149,7 @@ def _capot_question(state: AppState) -> ft.Control:
                     secondary_button(
                         "capot-yes",
                         _("Capot"),
-                        state.touching_once(("capot",), Draft.take_all_tricks, winner),
+                        state.touching_once(("capot",), Draft.take_all_tricks, winner, seats),
                         side=winner,
                         height=theme.TOUCH,
                     ),
