@@ -66,7 +66,26 @@ def _first_tables(connection: sqlite3.Connection) -> None:
         )""")
 
 
-MIGRATIONS: tuple[Migration, ...] = (_first_tables,)
+def _archive(connection: sqlite3.Connection) -> None:
+    connection.execute("ALTER TABLE matches ADD COLUMN place TEXT")
+    connection.execute("ALTER TABLE matches ADD COLUMN deleted TEXT")
+    connection.execute("ALTER TABLE matches ADD COLUMN summarised INTEGER NOT NULL DEFAULT 0")
+    connection.execute("CREATE INDEX ix_matches_summarised ON matches (summarised)")
+    connection.execute("""
+        CREATE TABLE summaries (
+            match_id TEXT NOT NULL PRIMARY KEY REFERENCES matches (id),
+            over INTEGER NOT NULL,
+            created TEXT NOT NULL,
+            profile TEXT NOT NULL,
+            won INTEGER NOT NULL,
+            found_by TEXT NOT NULL,
+            kept TEXT NOT NULL,
+            tally TEXT
+        )""")
+    connection.execute("CREATE INDEX ix_summaries_order ON summaries (over, created)")
+
+
+MIGRATIONS: tuple[Migration, ...] = (_first_tables, _archive)
 """The one at index N takes a file of version N to version N + 1. A released one never changes."""
 
 

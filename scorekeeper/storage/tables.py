@@ -6,7 +6,7 @@ read by pydantic (entries.py, repository.py), and the schema itself is made by m
 
 from typing import Literal
 
-from sqlalchemy import Integer, Text
+from sqlalchemy import Index, Integer, Text, text
 from sqlmodel import Field, SQLModel
 
 from scorekeeper.scoring.model import Seat
@@ -38,6 +38,13 @@ class MatchRow(SQLModel, table=True):
     """JSON of the half-filled pad."""
     revision: int = Field(sa_type=Integer)
     """Grows with every write to the match, so that a write made from an older state is noticed."""
+    place: str | None = Field(default=None, sa_type=Text)
+    deleted: str | None = Field(default=None, sa_type=Text)
+    """When it was deleted (ISO 8601); for some time that can be taken back."""
+    summarised: int = Field(
+        default=0, sa_type=Integer, index=True, sa_column_kwargs={"server_default": text("0")}
+    )
+    """The version of the summary that stands for the match as it is; 0 where none does."""
 
 
 class ChangeRow(SQLModel, table=True):
@@ -54,6 +61,26 @@ class ChangeRow(SQLModel, table=True):
     before: str | None = Field(default=None, sa_type=Text)
     """JSON of the entry, as in the match file; of the rules where ``kind`` says so."""
     after: str | None = Field(default=None, sa_type=Text)
+
+
+class SummaryRow(SQLModel, table=True):
+    """What the archive shows of a match, and finds it by. All of it follows from the match, and is
+    made anew when it is asked for after a change."""
+
+    __tablename__ = "summaries"  # pyright: ignore[reportAssignmentType]
+    __table_args__ = (Index("ix_summaries_order", "over", "created"),)
+
+    match_id: str = Field(primary_key=True, foreign_key="matches.id", sa_type=Text)
+    over: bool = Field(sa_type=Integer)
+    created: str = Field(sa_type=Text)
+    profile: str = Field(sa_type=Text)
+    won: bool = Field(sa_type=Integer)
+    """Whether the first side has won."""
+    found_by: str = Field(sa_type=Text)
+    """Names, note and place as one text, in letters by which people look for them."""
+    kept: str = Field(sa_type=Text)
+    """JSON of the KeptMatch."""
+    tally: str | None = Field(default=None, sa_type=Text)
 
 
 class SettingRow(SQLModel, table=True):

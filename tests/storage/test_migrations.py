@@ -86,7 +86,7 @@ def test_the_migrated_schema_is_the_tables(path: Path) -> None:
     engine.dispose()
 
 
-@pytest.mark.parametrize("table", ["matches", "changes", "settings"])
+@pytest.mark.parametrize("table", ["matches", "changes", "settings", "summaries"])
 def test_the_tables_keys_are_the_migrated_ones_too(path: Path, tmp_path: Path, table: str) -> None:
     """Which Alembic does not compare."""
     migrate(path)
@@ -142,11 +142,12 @@ def test_a_file_of_version_1_opens(old: Path) -> None:
         store.move(found.redo())
 
 
-def test_a_file_that_is_up_to_date_is_not_copied(old: Path) -> None:
-    before = old.read_bytes()
-    migrate(old)
-    assert old.read_bytes() == before
-    assert list(old.parent.iterdir()) == [old]
+def test_a_file_that_is_up_to_date_is_not_copied(path: Path) -> None:
+    migrate(path)
+    before = path.read_bytes()
+    migrate(path)
+    assert path.read_bytes() == before
+    assert list(path.parent.iterdir()) == [path]
 
 
 def test_a_new_file_is_not_copied(path: Path) -> None:
