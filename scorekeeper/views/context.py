@@ -12,6 +12,7 @@ StateContext = ft.create_context(cast(AppState, None))
 HOME, HAND, NEW, RULES, SETTINGS = "/", "/hand", "/new", "/rules", "/settings"
 CARDS = "/hand/cards"
 HOUSE_RULES, WHAT_IF = "/house-rules", "/what-if"
+MATCHES = "/matches"
 
 
 def use_app() -> AppState:

@@ -11,7 +11,7 @@ from scorekeeper.scoring.rules import Profile
 from scorekeeper.views import theme
 from scorekeeper.views.choice_row import choice_row
 from scorekeeper.views.component import component
-from scorekeeper.views.context import NEW, RULES, SETTINGS, go, leave, use_app
+from scorekeeper.views.context import MATCHES, NEW, RULES, SETTINGS, go, leave, use_app
 from scorekeeper.views.first_dealer import CutForm, cut_form, cut_sheet
 from scorekeeper.views.game_sheet import game_line, game_sheet
 from scorekeeper.views.kit.bars import app_bar, bottom_bar, primary_button, secondary_button
@@ -115,13 +115,16 @@ def _width(state: AppState) -> float:
 def _bar(state: AppState) -> ft.Control:
     """With the way back to the match being played; without one, to what the sheet's bar has."""
     _ = state.tr.text
+    matches = icon_button(
+        "matches", ft.Icons.INVENTORY_2_OUTLINED, _("Matches"), partial(go, MATCHES)
+    )
     if state.record is not None:
         return app_bar(_("New match"), back=(_("Back to the sheet"), leave))
     rules = icon_button("rules", ft.Icons.MENU_BOOK, _("Rules"), partial(go, RULES))
     settings = icon_button(
         "settings", ft.Icons.SETTINGS_OUTLINED, _("Settings"), partial(go, SETTINGS)
     )
-    return app_bar(_("New match"), actions=[rules, settings])
+    return app_bar(_("New match"), actions=[matches, rules, settings])
 
 
 def _names_form(state: AppState) -> NamesForm:

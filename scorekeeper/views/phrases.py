@@ -100,6 +100,11 @@ def change_words(change: Change, tr: Translator) -> str:
             return tr.text_in("history", "deleted")
 
 
+def hour(at: str) -> str:
+    """The time of the day of a moment (ISO 8601) where the app runs."""
+    return datetime.fromisoformat(at).astimezone().strftime("%H:%M")
+
+
 def clock(at: str) -> str:
     """The time of a change where the app runs: the hour, and the day where it is another."""
     local = datetime.fromisoformat(at).astimezone()

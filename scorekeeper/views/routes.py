@@ -10,6 +10,7 @@ from scorekeeper.views.counter import CounterScreen
 from scorekeeper.views.home import Home
 from scorekeeper.views.house_rules_screen import HouseRulesScreen
 from scorekeeper.views.lost import Lost
+from scorekeeper.views.matches import MatchesScreen
 from scorekeeper.views.new_match import NewMatchScreen
 from scorekeeper.views.rules_screen import RulesScreen
 from scorekeeper.views.settings_screen import SettingsScreen
@@ -37,6 +38,7 @@ def App(state: Callable[[], AppState]):
                 ft.Route(path="rules", component=RulesScreen),
                 ft.Route(path="house-rules", component=HouseRulesScreen),
                 ft.Route(path="what-if", component=WhatIfScreen),
+                ft.Route(path="matches", component=MatchesScreen),
                 ft.Route(path="settings", component=SettingsScreen),
             ],
         ),

@@ -9,10 +9,9 @@ import uuid
 from collections.abc import Callable, Collection
 from dataclasses import asdict, dataclass, field, replace
 from datetime import UTC, datetime
-from typing import Any, Concatenate, Literal, ParamSpec, Protocol
+from typing import Concatenate, Literal, ParamSpec
 
 import flet as ft
-from pydantic import JsonValue
 
 from scorekeeper.i18n import Language, Translator, translator
 from scorekeeper.scoring.draft import Draft, Preview, draft_of, preview
@@ -29,7 +28,9 @@ from scorekeeper.views.house_rules import (
     read_house_rules,
 )
 from scorekeeper.views.names import tidy
+from scorekeeper.views.ports import Device, Store
 from scorekeeper.views.settings import Settings, read_settings
+from scorekeeper.views.taps import Taps
 
 _log = logging.getLogger(__name__)
 
@@ -39,42 +40,13 @@ _UNNAMED = "unnamed"
 """The setting that remembers who had no name, of the last new match."""
 
 
-class Store(Protocol):
-    """Where matches are kept. What a method has written is safe when it returns.
-
-    The methods that write a record give it back as it is stored, and raise Conflict where another
-    window has changed the match since.
-    """
-
-    def current(self) -> Record | None: ...
-    def begin(self, record: Record) -> Record: ...
-    def write(self, record: Record) -> Record: ...
-    def move(self, record: Record) -> Record: ...
-    def keep_draft(self, record: Record) -> Record: ...
-    def last_match(self) -> Match | None: ...
-    def names_used(self) -> tuple[tuple[str, ...], tuple[str, ...]]: ...
-    def setting(self, key: str, default: Any) -> Any: ...
-    def keep_setting(self, key: str, value: JsonValue) -> None: ...
-
-
-class Device(Protocol):
-    """What the phone can do beside showing the app; quietly nothing where it cannot."""
-
-    def show_language(self, tr: Translator) -> None: ...
-    def show_theme(self, theme: str) -> None: ...
-    def keep_awake(self, awake: bool) -> None: ...
-    def written_felt(self) -> None: ...
-    def refusal_felt(self) -> None: ...
-    def announce(self, message: str) -> None: ...
-
-
 def _now() -> str:
     return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 @ft.observable
 @dataclass(eq=False, repr=False)  # Flet formats every message for its log: not the whole match
-class AppState:
+class AppState(Taps):
     """What the screens show. ``refused`` is set while the pad says why it did not write."""
 
     store: Store
@@ -97,6 +69,8 @@ class AppState:
     asking_why: bool = False
     pile: Pile = field(default_factory=Pile)
     """What is counted of a pile for the hand on the pad, and forgotten with it."""
+    aside: bool = False
+    """Whether an old match is looked at, and not the one being played."""
     trouble: Literal["unforeseen", "changed_elsewhere"] | None = None
     """What the scorer is to be told although nobody asked."""
     settings: Settings = field(default_factory=Settings)
@@ -105,15 +79,27 @@ class AppState:
     width: float = 390
     height: float = 844
     text_scale: float = 1.0
-    _drawn_pad: tuple[object, Draft] = field(default=(None, Draft()), init=False)
 
     def load(self) -> None:
         """Show the match that is being played, as the store has it."""
         self._apply(read_settings(self.store.setting))
         self.house_rules = self._kept_house_rules()
-        self._show(self.store.current())
+        self._show(self._looked_at() or self.store.current())
         if self.record is not None and self.draft.is_of_sheet:
             self._read_sheet_if_over()
+
+    def _looked_at(self) -> Record | None:
+        """The old match that was on the screen, as it is stored now."""
+        match_id = self.record.match.id if self.record and self.aside else None
+        self.aside = False
+        if match_id is None:
+            return None
+        try:
+            record = self.store.load(match_id)
+        except KeyError:  # deleted in another window
+            return None
+        self.aside = True
+        return record
 
     def _read_sheet_if_over(self) -> None:
         """A hand of the sheet is on the pad: that is where it is to be seen, not the result."""
@@ -167,11 +153,6 @@ class AppState:
         return {party.id: party.name for party in self.playing.match.sides}
 
     @property
-    def draft(self) -> Draft:
-        """The pad, empty if nothing was touched yet."""
-        return self.playing.draft or Draft()
-
-    @property
     def preview(self) -> Preview:
         """What the pad comes to, by the function that scores the sheet."""
         match = self.playing.match
@@ -209,62 +190,6 @@ class AppState:
         """The reader's text is this many times its usual size."""
         self.text_scale = scale
 
-    # Two quick taps.
-
-    @property
-    def sheet_seen(self) -> object:
-        """Stands for the sheet as it is; another one after every change of it."""
-        record = self.record
-        return record and (record.match.id, record.done, len(record.changes))
-
-    @property
-    def pad_seen(self) -> object:
-        """Stands for the hand that the pad is about, however much of it is said; another after
-        every attempt to write it, since a desktop's Enter also presses the key clicked last."""
-        if self.record is None:
-            return None
-        draft = self.draft
-        return self.sheet_seen, draft.line, draft.before, draft.beneath, self.turns
-
-    def meant(self, seen: Callable[[], object], act: Callable[[], object]) -> Callable[[], None]:
-        """A handler that acts only while what was ``seen`` when it was drawn still stands.
-
-        The second of two quick taps comes before the screen has changed: it was meant for what is
-        no more, and must not write, delete or take back anything further.
-        """
-        then = seen()
-
-        def handle() -> None:
-            if seen() == then:
-                act()
-
-        return handle
-
-    def pad_is_drawn(self) -> None:
-        """Note what the pad on the screen says, whenever it is drawn."""
-        self._drawn_pad = self.pad_seen, self.draft
-
-    def on_pad(self, act: Callable[[], object], *parts: str) -> Callable[[], None]:
-        """A handler for the pad, as ``meant``: acts only while the pad is about the hand that it
-        was drawn with, and these parts of the draft are as they were drawn.
-
-        What it goes by is noted when the pad is drawn, not when its handlers are made: most parts
-        of the pad are then left as they are from hand to hand.
-        """
-
-        def handle() -> None:
-            seen, drawn = self._drawn_pad
-            if seen == self.pad_seen and all(
-                getattr(drawn, part) == getattr(self.draft, part) for part in parts
-            ):
-                act()
-
-        return handle
-
-    def meant_for_sheet(self, act: Callable[[], object]) -> Callable[[], None]:
-        """A handler for the sheet as it is now, see ``meant``."""
-        return self.meant(lambda: self.sheet_seen, act)
-
     # What the scorer does.
 
     def read_sheet(self) -> None:
@@ -299,6 +224,7 @@ class AppState:
         self._begin(match)
 
     def _begin(self, match: Match) -> None:
+        self.aside = False
         named = replace(match, id=str(uuid.uuid4()), created=_now())
         self._show(self.store.begin(Record(named)))
 
@@ -307,6 +233,46 @@ class AppState:
         assert self.sheet is not None
         match = self.playing.match
         self._begin(replace(match, entries=(), first_dealer=self.sheet.dealer, note=None))
+
+    def open_match(self, match_id: str) -> bool:
+        """Show a match of the archive; False if it is there no more. One that is not over goes on:
+        it is the one being played from now on."""
+        try:
+            record = self.store.load(match_id)
+        except KeyError:
+            return False
+        self._show(record)
+        self.reading_sheet = False
+        self.aside = True
+        self._play_on()
+        return True
+
+    def _play_on(self) -> None:
+        """An old match that is not over, or not any more, is the one being played."""
+        assert self.sheet is not None
+        if self.aside and not self.sheet.over:
+            assert self.playing.match.id is not None
+            self.store.make_current(self.playing.match.id)
+            self.aside = False
+
+    def describe_match(self, match_id: str, note: str | None, place: str | None) -> None:
+        """Keep another note and place of a match. Raises KeyError if it is there no more."""
+        self.store.archive.describe(match_id, note, place)
+        if self.record is not None and self.record.match.id == match_id:
+            self._show(self.store.load(match_id))
+
+    def delete_match(self, match_id: str) -> None:
+        """Leave a match out of the archive; for some time it can be restored."""
+        self.store.archive.delete(match_id)
+        if self.record is not None and self.record.match.id == match_id:
+            self.aside = False
+            self._show(self.store.current())
+
+    def restore_match(self, match_id: str) -> None:
+        """Have a deleted match back. Raises KeyError if it is gone for good."""
+        self.store.archive.restore(match_id)
+        if self.record is None:
+            self._show(self.store.current())
 
     def touch(
         self,
@@ -539,6 +505,7 @@ class AppState:
             self.load()
             self.trouble = "changed_elsewhere"
             return False
+        self._play_on()
         return True
 
     def _announce_totals(self, what: str = "") -> None:
