@@ -50,7 +50,7 @@ class Archive:
         """What is asked for, those that are not over first, then the newest first."""
         with self._transaction() as session:
             _sum_up(session)
-            order = (col(SummaryRow.over), col(SummaryRow.created).desc())
+            order = (col(SummaryRow.running).desc(), col(SummaryRow.created).desc())
             found = select(SummaryRow.kept).where(*_conditions(asked)).order_by(*order)
             return tuple(map(_KEPT.validate_json, session.exec(found.offset(start).limit(size))))
 
@@ -123,7 +123,7 @@ def _conditions(asked: Asked) -> list[ColumnElement[bool]]:
     if asked.profile is not None:
         conditions.append(col(SummaryRow.profile) == asked.profile)
     if asked.result is not None:
-        conditions.append(col(SummaryRow.over) == (asked.result != "running"))
+        conditions.append(col(SummaryRow.running) == (asked.result == "running"))
     if asked.result in ("won", "lost"):
         conditions.append(col(SummaryRow.won) == (asked.result == "won"))
     return conditions
@@ -146,7 +146,7 @@ def _summary_row(record: Record, place: str | None) -> SummaryRow:
     assert match.created is not None
     return SummaryRow(
         match_id=match.id,
-        over=summary.over,
+        running=not summary.over,
         created=match.created,
         profile=match.rules.profile,
         won=summary.winner == match.side_ids[0],

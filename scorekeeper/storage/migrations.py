@@ -74,7 +74,7 @@ def _archive(connection: sqlite3.Connection) -> None:
     connection.execute("""
         CREATE TABLE summaries (
             match_id TEXT NOT NULL PRIMARY KEY REFERENCES matches (id),
-            over INTEGER NOT NULL,
+            running INTEGER NOT NULL,
             created TEXT NOT NULL,
             profile TEXT NOT NULL,
             won INTEGER NOT NULL,
@@ -82,7 +82,7 @@ def _archive(connection: sqlite3.Connection) -> None:
             kept TEXT NOT NULL,
             tally TEXT
         )""")
-    connection.execute("CREATE INDEX ix_summaries_order ON summaries (over, created)")
+    connection.execute("CREATE INDEX ix_summaries_order ON summaries (running, created)")
 
 
 MIGRATIONS: tuple[Migration, ...] = (_first_tables, _archive)

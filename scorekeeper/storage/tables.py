@@ -68,10 +68,11 @@ class SummaryRow(SQLModel, table=True):
     made anew when it is asked for after a change."""
 
     __tablename__ = "summaries"  # pyright: ignore[reportAssignmentType]
-    __table_args__ = (Index("ix_summaries_order", "over", "created"),)
+    __table_args__ = (Index("ix_summaries_order", "running", "created"),)
 
     match_id: str = Field(primary_key=True, foreign_key="matches.id", sa_type=Text)
-    over: bool = Field(sa_type=Integer)
+    running: bool = Field(sa_type=Integer)
+    """Whether it is not over."""
     created: str = Field(sa_type=Text)
     profile: str = Field(sa_type=Text)
     won: bool = Field(sa_type=Integer)
