@@ -10,13 +10,14 @@ from scorekeeper.scoring.rules import PROFILES, Profile, Rules, rules_of
 from scorekeeper.views import theme
 from scorekeeper.views.chapter import chapter_card
 from scorekeeper.views.component import component
-from scorekeeper.views.context import HOME, RULES, go, use_app
+from scorekeeper.views.context import HOME, HOUSE_RULES, RULES, go, use_app
 from scorekeeper.views.kit.bars import app_bar
 from scorekeeper.views.kit.cards import notice
 from scorekeeper.views.kit.forms import text_field
 from scorekeeper.views.kit.keys import Segment, bid_chip, segmented
 from scorekeeper.views.kit.words import text
 from scorekeeper.views.layout import large_text, narrow
+from scorekeeper.views.rules_editor import rules_row
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import profile_name
@@ -63,7 +64,7 @@ def RulesScreen() -> ft.View:
             ft.Container(search, padding=ft.Padding.only(top=theme.GAP_2)),
             ft.Row(subjects, spacing=theme.GAP_2, scroll=ft.ScrollMode.HIDDEN),
             _games(state, rules, choose_game),
-            *([] if large_text(state) else _which(state, rules.profile)),
+            *_which(state, rules.profile),
             *(chapter_card(chapter, state.tr, stacked=large_text(state)) for chapter in hits),
             *([] if hits else [_nothing(state, sought)]),
             ft.Container(height=theme.GAP_2),
@@ -100,18 +101,18 @@ def _games(state: AppState, shown: Rules, choose: Callable[[Rules], None]) -> ft
 
 
 def _which(state: AppState, profile: Profile) -> list[ft.Control]:
-    """Whether these are the rules of the match being played."""
+    """Whether these are the rules of the match being played, and by which house rules."""
     if state.record is None:
         return []
     _ = state.tr.text
-    playing = state.record.match.rules.profile
-    if profile == playing:
-        words = _("The match being played goes by these rules.")
-    else:
-        words = _("The match being played is of another game: {game}.").format(
-            game=profile_name(playing, state.tr)
-        )
-    return [text(words, theme.FINE, color=theme.MUTE)]
+    playing = state.record.match.rules
+    if profile == playing.profile:
+        title = _("The match being played goes by these rules.")
+        return [rules_row(state, "house-rules", title, playing, partial(go, HOUSE_RULES))]
+    words = _("The match being played is of another game: {game}.").format(
+        game=profile_name(playing.profile, state.tr)
+    )
+    return [] if large_text(state) else [text(words, theme.FINE, color=theme.MUTE)]
 
 
 def _nothing(state: AppState, sought: str) -> ft.Control:

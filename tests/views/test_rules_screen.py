@@ -62,6 +62,19 @@ async def test_what_the_table_plays_in_its_own_way_is_marked(store: Store):
         assert app.texts().count(MARK) > 2
 
 
+async def test_the_name_of_the_house_rules_leads_to_them(store: Store):
+    begin(store, max_bid=400)
+    async with opened(store) as app:
+        await touch(app, "rules")
+        assert "1 difference" in app.texts(app.node("house-rules"))
+        await touch(app, "house-rules")
+        await touch(app, "save-house-rules")
+        await app.type("house-rules-name", "The old coffee house")
+        await touch(app, "save-name")
+        await app.go("/rules")
+        assert "The old coffee house" in app.texts(app.node("house-rules"))
+
+
 async def test_nothing_is_marked_by_the_games_own_rules(app: FletHarness):
     await touch(app, "rules")
     assert MARK not in app.texts()

@@ -1,8 +1,11 @@
 """The match by other rules, beside what was played."""
 
+from dataclasses import replace
+
 import pytest
 
 from scorekeeper.scoring.model import Adjustment, PassedOut, Sequence, Tricks
+from scorekeeper.scoring.record import Record
 from scorekeeper.storage.repository import Store
 from tests.headless import FletHarness
 from tests.views.scorer import begin, choose_in_menu, hand, opened, record_of, touch
@@ -77,3 +80,15 @@ async def test_house_rules_by_name(store: Store):
 async def test_without_a_match_there_is_a_way_on(new_app: FletHarness):
     await new_app.go("/what-if")
     await touch(new_app, "start-match")
+
+
+async def test_a_kept_match_under_other_rules(store: Store):
+    begin(store, hand("A", 100, 97), hand("B", 80, 90))
+    at = "2026-01-01T20:00:00Z"
+    store.begin(Record(replace(record_of(store).match, id="other", entries=(), created=at)))
+    async with opened(store, route="/matches") as app:
+        await touch(app, "match-2")
+        await choose_in_menu(app, "what-if")
+        assert app.has("what-if-2")
+        await app.back()
+        assert app.has("total-A")
