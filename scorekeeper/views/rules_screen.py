@@ -107,12 +107,15 @@ def _which(state: AppState, profile: Profile) -> list[ft.Control]:
     _ = state.tr.text
     playing = state.record.match.rules
     if profile == playing.profile:
-        title = _("The match being played goes by these rules.")
-        return [rules_row(state, "house-rules", title, playing, partial(go, HOUSE_RULES))]
-    words = _("The match being played is of another game: {game}.").format(
-        game=profile_name(playing.profile, state.tr)
-    )
-    return [] if large_text(state) else [text(words, theme.FINE, color=theme.MUTE)]
+        words = _("The match being played goes by these rules.")
+        opens = partial(go, HOUSE_RULES)
+        rows = [rules_row(state, "house-rules", _("House rules"), playing, opens)]
+    else:
+        words = _("The match being played is of another game: {game}.").format(
+            game=profile_name(playing.profile, state.tr)
+        )
+        rows = []
+    return rows if large_text(state) else [text(words, theme.FINE, color=theme.MUTE), *rows]
 
 
 def _nothing(state: AppState, sought: str) -> ft.Control:
