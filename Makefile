@@ -35,7 +35,7 @@ bench: $(INSTALLED)
 	for bench in tests/benchmarks/[!_]*.py; do $(BIN)/python $$bench || exit; done
 
 catalogs: $(INSTALLED)
-	$(BIN)/python build/catalogs.py
+	$(BIN)/python build/catalogs.py $(NEW)
 
 pictures: $(INSTALLED) chromium
 	PYTHONPATH=. $(BIN)/python build/pictures.py

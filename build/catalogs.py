@@ -5,6 +5,7 @@ What is written depends on the code and the translations alone: no dates, no lin
 """
 
 import io
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -131,8 +132,9 @@ def is_translated(message: Message) -> bool:
     return bool(translation) and all(translation) and not message.fuzzy
 
 
-def main() -> None:
-    for language in LANGUAGES:
+def main(new: Sequence[Language] = ()) -> None:
+    """Brings the catalogs up to date, and begins those of ``new`` languages."""
+    for language in dict.fromkeys((*LANGUAGES, *new)):
         catalog = updated(language)
         path = po_path(language)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -143,4 +145,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

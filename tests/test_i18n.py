@@ -8,6 +8,7 @@ from build import catalogs
 from scorekeeper.i18n import (
     LANGUAGES,
     Language,
+    languages_in,
     marked,
     start_language,
     translator,
@@ -94,7 +95,7 @@ def test_words_come_from_the_next_language_of_the_chain(
             context_message.string = "Κούπα"
         catalogs.po_path(language).write_bytes(catalogs.po_bytes(catalog))
     catalogs.main()
-    monkeypatch.setattr("scorekeeper.i18n.files", lambda name: tmp_path / name)
+    monkeypatch.setattr("scorekeeper.i18n._LOCALE", package / "locale")
 
     tr = translator.__wrapped__("el_CY")
     assert tr.text("Undo") == "Πίσω"
@@ -107,6 +108,39 @@ def test_words_come_from_the_next_language_of_the_chain(
     (package / "code.py").write_text('tr.text("Undo")\n', encoding="utf-8")
     assert keys(catalogs.updated("el")) == {(None, "Undo")}
     assert catalogs.updated("el")["Undo"].string == "Αναίρεση"
+
+
+def test_a_language_is_there_as_soon_as_it_has_a_catalog(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+):
+    package = tmp_path / "scorekeeper"
+    package.mkdir()
+    (package / "code.py").write_text('tr.text_in("own name of the language", "English")\n')
+    monkeypatch.setattr(catalogs, "ROOT", tmp_path)
+    monkeypatch.setattr(catalogs, "LOCALE", package / "locale")
+    catalogs.main(["fr"])
+    catalog = catalogs.read("fr")
+    for message in catalogs.messages(catalog):
+        message.string = "français"
+    catalogs.po_path("fr").write_bytes(catalogs.po_bytes(catalog))
+    catalogs.main(["fr"])
+    (package / "locale" / "notes").mkdir()
+    found = languages_in(package / "locale")
+    assert found == ("en", "el", "el_CY", "fr")
+    monkeypatch.setattr("scorekeeper.i18n._LOCALE", package / "locale")
+    monkeypatch.setattr("scorekeeper.i18n.LANGUAGES", found)
+    assert translator.__wrapped__("fr").own_name == "français"
+    assert start_language(["fr-CA"], found) == "fr"
+
+
+def test_the_languages_by_their_own_names():
+    names = [translator(language).own_name for language in LANGUAGES]
+    assert names == ["English", "Ελληνικά", "Κυπριακά"]
+
+
+def test_a_countrys_language_is_taken_where_there_is_no_other():
+    assert start_language(["pt-br"], ("en", "pt_BR")) == "pt_BR"
+    assert start_language(["pt-PT"], ("en", "pt_BR")) == "en"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

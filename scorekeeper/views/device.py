@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 
 import flet as ft
 
-from scorekeeper.i18n import Translator
+from scorekeeper.i18n import LANGUAGES, Translator
 
 _log = logging.getLogger(__name__)
 
@@ -22,11 +22,10 @@ class PageDevice:
 
     def show_language(self, tr: Translator) -> None:
         """The window's title and the built-in widgets in this language."""
-        english, greek = ft.Locale("en"), ft.Locale("el", "GR")
+        locales = {language: ft.Locale(*language.split("_")) for language in LANGUAGES}
         self._page.title = tr.text("Tefteri")
         self._page.locale_configuration = ft.LocaleConfiguration(
-            supported_locales=[english, greek],
-            current_locale=english if tr.language == "en" else greek,
+            supported_locales=list(locales.values()), current_locale=locales[tr.language]
         )
         self._page.update()
 

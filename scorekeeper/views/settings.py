@@ -9,7 +9,8 @@ from scorekeeper.i18n import LANGUAGES, Language
 Theme = Literal["system", "light", "dark"]
 THEMES: tuple[Theme, ...] = get_args(Theme)
 
-LanguageChoice = Literal["system"] | Language
+LanguageChoice = Language
+"""A language, or "system"."""
 LANGUAGE_CHOICES: tuple[LanguageChoice, ...] = ("system", *LANGUAGES)
 
 

@@ -5,7 +5,7 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.i18n import Translator
+from scorekeeper.i18n import Translator, translator
 from scorekeeper.views import theme
 from scorekeeper.views.component import component
 from scorekeeper.views.context import HOME, SETTINGS, go, use_app
@@ -16,7 +16,6 @@ from scorekeeper.views.layout import large_text
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.settings import LANGUAGE_CHOICES, THEMES, LanguageChoice, Theme
 
-_LANGUAGE_NAMES = {"en": "English", "el": "Ελληνικά", "el_CY": "Κυπριακά"}
 """Each in itself, so that whoever is lost finds the way back."""
 
 
@@ -39,7 +38,7 @@ def SettingsScreen() -> ft.View:
         [
             bid_chip(
                 f"language-{choice}",
-                _LANGUAGE_NAMES.get(choice, state.tr.text_in("language", "System")),
+                _language_name(choice, state.tr),
                 partial(speak, choice),
                 selected=settings.language == choice,
                 size=theme.BODY,
@@ -87,6 +86,10 @@ def SettingsScreen() -> ft.View:
             [bar, column(body)], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
         ),
     )
+
+
+def _language_name(choice: LanguageChoice, tr: Translator) -> str:
+    return tr.text_in("language", "System") if choice == "system" else translator(choice).own_name
 
 
 def _theme_name(theme: Theme, tr: Translator) -> str:
