@@ -26,15 +26,22 @@ def listen(page: ft.Page, state: AppState) -> None:
             before, entered = entered, time.monotonic()
             if entered - before < _BOUNCE:
                 return
-        press(state, page.route, event)
+        if not _is_covered(page):
+            press(state, page.route, event)
 
     page.on_keyboard_event = on_key
 
 
+def _is_covered(page: ft.Page) -> bool:
+    """Whether a dialog lies over the screen. The keys are the dialog's then; Flutter closes it on
+    Escape by itself, after it has told of the key."""
+    return any(dialog.open for dialog in page._dialogs.controls)  # Flet has no public word for it
+
+
 def press(state: AppState, route: str, event: ft.KeyboardEvent) -> None:
     """What one key does on the screen at this address."""
-    if state.record is None or state.declaring or state.asking_why:
-        return  # there the keys are the fields' own, or the dialog's
+    if state.record is None:
+        return  # there the keys are the fields' own
     command = event.ctrl or event.meta
     if command and event.key in ("Z", "Y") and route in (HOME, HAND):
         if event.key == "Y" or event.shift:
