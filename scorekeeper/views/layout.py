@@ -12,7 +12,7 @@ COLUMN = 560
 _WIDE = 700
 """From this width on ledger and pad stand side by side."""
 _PAD_WIDTH = 400
-_ROOMY, _SNUG, _SQUEEZED = 824, 756, 556
+_ROOMY, _SNUG, _SQUEEZED = 824, 756, 565
 """What the pad needs as drawn, closer together, and with six digits a row."""
 _TALL = 250
 """So much more than it needs makes the keys as large as they get."""

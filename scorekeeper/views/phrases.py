@@ -25,6 +25,22 @@ def short_name(side: Side, names: Mapping[Side, str]) -> str:
     return names[side][:3]
 
 
+_BRIEF = 14
+"""Letters of a name that still fit into a sentence on the narrowest screen."""
+
+
+def brief_names(names: Mapping[Side, str]) -> dict[Side, str]:
+    """The sides' names for a sentence: of long ones the words that fit, or the letters."""
+    return {side: _brief(name) for side, name in names.items()}
+
+
+def _brief(name: str) -> str:
+    if len(name) <= _BRIEF:
+        return name
+    cut = name[:_BRIEF]
+    return f"{cut.rpartition(' ')[0] or cut}…"
+
+
 def seat_name(match: Match, seat: Seat) -> str:
     """Who sits there: the player's name, or the side's with the seat's number."""
     party = next(party for party in match.sides if party.id == seat[0])

@@ -9,6 +9,9 @@ from scorekeeper.views import theme
 from scorekeeper.views.kit.named import OnClick, icon_button, named, pressable
 from scorekeeper.views.kit.words import text, upright
 
+BAR_ABOVE, BAR_BELOW = 10, 14
+"""The room above and below what stands in a ``bottom_bar``."""
+
 
 class PillButton(NamedTuple):
     """What a touch on a ``pill`` does; the icon in it, where there is room, tells that it can be
@@ -100,8 +103,8 @@ def bottom_bar(
     *,
     spacing: float = theme.GAP_2,
     edge: float = theme.GAP_4,
-    above: float = 10,
-    below: float = 14,
+    above: float = BAR_ABOVE,
+    below: float = BAR_BELOW,
     widest: float | None = None,
 ) -> ft.Container:
     """What lies in the thumb's reach: on card, a line above, clear of the phone's own bar.

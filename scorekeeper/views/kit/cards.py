@@ -231,14 +231,16 @@ def notice(
     *,
     kind: Literal["error", "warning", "done", "hint"],
     live: bool = True,
+    size: float = theme.SMALL,
+    lines: int | None = None,
 ) -> ft.Control:
     """A line that says what is wrong or worth a look, with an icon so that colour is not alone.
     ``live`` has a change read aloud."""
     icon, color = _NOTICES[kind]
     return ft.Row(
         [
-            ft.Icon(icon, size=18, color=color),
-            named(identifier, text(words, theme.SMALL, color=color), live=live, expand=True),
+            ft.Icon(icon, size=18, color=color, apply_text_scaling=True),
+            named(identifier, text(words, size, color=color, lines=lines), live=live, expand=True),
         ],
         spacing=6,
         vertical_alignment=ft.CrossAxisAlignment.START,

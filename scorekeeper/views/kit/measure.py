@@ -9,6 +9,8 @@ from scorekeeper.views import theme
 _PROBE_SIZE = 100
 _DIGIT_WIDTH = 0.572
 """Of every figure in both weights, in em: the figures are tabular."""
+_LETTER_WIDTH = 0.57
+"""Of a letter in a text, in em: what it comes to in Greek, which is wider than English."""
 
 
 def text_scale_probe(on_scale: Callable[[float], None]) -> ft.Container:
@@ -34,3 +36,8 @@ def text_scale_probe(on_scale: Callable[[float], None]) -> ft.Container:
 def fitting(figures: str, width: float, text_scale: float, largest: float = theme.TOTAL) -> float:
     """The letter size at which ``figures`` fit in ``width``, ``largest`` at the most."""
     return min(largest, width / (max(1, len(figures)) * _DIGIT_WIDTH * text_scale))
+
+
+def breadth(words: str, size: float, text_scale: float = 1) -> float:
+    """About how wide these words are in one line."""
+    return len(words) * _LETTER_WIDTH * size * text_scale

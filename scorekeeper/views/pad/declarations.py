@@ -1,5 +1,4 @@
-"""Declarations on the pad: a zone a side, the choices that come up from it, and the question for
-a card or a suit, asked only when it decides."""
+"""Declarations on the pad: a zone a side, and the choices that come up from it."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -7,19 +6,15 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.scoring.declarations import FOUR_POINTS, declaration_points, possible_tops
+from scorekeeper.scoring.declarations import FOUR_POINTS, declaration_points
 from scorekeeper.scoring.draft import Draft
-from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.scoring.model import (
     FOUR_RANKS,
-    SUITS,
     Declaration,
     Four,
     Pilotta,
-    Rank,
     Sequence,
     Side,
-    Suit,
 )
 from scorekeeper.views import theme
 from scorekeeper.views.component import component
@@ -30,18 +25,14 @@ from scorekeeper.views.kit.keys import (
     chip_group,
     declaration_zone,
     even_row,
-    key,
-    suit_key,
 )
-from scorekeeper.views.kit.named import icon_button, named
+from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.kit.words import text
+from scorekeeper.views.layout import large_text
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import (
-    SUIT_SIGNS,
     declaration_chip,
     declaration_name,
-    rank_name,
-    suit_name,
     suit_sign,
 )
 
@@ -158,9 +149,8 @@ def _said(state: AppState, index: int, declaration: Declaration) -> ft.Control:
         state.touch(Draft.restate, index, replace(declaration, shown=not declaration.shown))
 
     once = state.on_pad(withdraw, "declarations")
-    buttons: list[ft.Control] = [
-        text(declaration_name(declaration, state.tr), theme.BODY, bold=True, expand=True)
-    ]
+    name = text(declaration_name(declaration, state.tr), theme.BODY, bold=True, expand=True)
+    buttons: list[ft.Control] = []
     if not isinstance(declaration, Pilotta):
         buttons.append(
             bid_chip(
@@ -174,56 +164,7 @@ def _said(state: AppState, index: int, declaration: Declaration) -> ft.Control:
     buttons.append(
         icon_button(f"withdraw-{index}", ft.Icons.DELETE_OUTLINE, _("Take it back"), once)
     )
-    return ft.Row(buttons, spacing=theme.GAP_2)
-
-
-def top_question(state: AppState, error: ScoringError) -> ft.Control:
-    """Which card, or suit, a declaration has: it decides whose count."""
-    _ = state.tr.text
-    index = int(error.field.split("[")[1].split("]")[0])
-    declaration = state.draft.declarations[index]
-    assert isinstance(declaration, Sequence)
-    about = {
-        "declaration": declaration_name(declaration, state.tr),
-        "side": state.names[declaration.side],
-    }
-
-    def top(rank: Rank) -> None:
-        state.touch(Draft.restate, index, replace(declaration, top=rank))
-
-    def suit(suit: Suit) -> None:
-        state.touch(Draft.restate, index, replace(declaration, suit=suit))
-
-    if error.field.endswith("suit"):
-        asked = _("{side}: {declaration}, in which suit?").format_map(about)
-        choices = [
-            suit_key(
-                f"declared-suit-{s}",
-                SUIT_SIGNS[s],
-                suit_name(s, state.tr),
-                state.on_pad(partial(suit, s), "declarations"),
-                selected=False,
-                height=theme.TOUCH,
-            )
-            for s in SUITS
-        ]
-    else:
-        asked = _("{side}: {declaration}, up to which card?").format_map(about)
-        choices = [
-            key(
-                f"top-{rank}",
-                rank,
-                state.on_pad(partial(top, rank), "declarations"),
-                label=rank_name(rank, state.tr),
-                selected=False,
-                size=theme.TITLE,
-                height=theme.TOUCH,
-                padding=2,
-            )
-            for rank in reversed(possible_tops(declaration.length))
-        ]
-    return ft.Column(
-        [named("verdict", text(asked, theme.SMALL), live=True), even_row(choices, spacing=3)],
-        spacing=2,
-        tight=True,
-    )
+    if large_text(state):  # which leaves no room for words beside the chip
+        below = ft.Row(buttons, alignment=ft.MainAxisAlignment.SPACE_BETWEEN)
+        return ft.Column([ft.Row([name]), below], spacing=0, tight=True)
+    return ft.Row([name, *buttons], spacing=theme.GAP_2)

@@ -1,0 +1,67 @@
+"""The pad's keys stand still: what the foot says or asks moves none of them."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.driver import Phone
+from tests.browser.every_screen import write_names
+from tests.browser.scorer import touch
+
+_KEYS = """() => Object.fromEntries(
+    [...document.querySelectorAll('[flt-semantics-identifier]')].flatMap(node => {
+        const name = node.getAttribute('flt-semantics-identifier');
+        const kinds = /^((side|suit|bid|stake|declare|count|digit)-.|capot-[AB]|why-draft|erase)/;
+        if (!kinds.test(name) && !['half', 'swap', 'cards'].includes(name)) return [];
+        const box = node.getBoundingClientRect();
+        return [[name, [box.left, box.top, box.width, box.height].map(Math.round).join(' ')]];
+    }))"""
+"""Where each of the pad's keys is."""
+
+STAGES = (
+    ("bid-100 suit-hearts", "verdict"),
+    ("162", "capot-no"),
+    ("capot-no", "preview-points"),
+    ("erase erase erase 163", "verdict"),
+    ("erase erase erase 0", "capot-no"),
+    ("capot-no erase 86", "preview-points"),
+    ("declare-B declare-B-sequence-3", "preview-points"),
+    ("declare-A declare-A-sequence-3", "top-A"),
+    ("?Αντίπαλοι top-K ?Παπαχατζη", "top-A"),
+    ("top-A", "preview-points"),
+)
+"""What is touched, and what the foot has then: nothing, a question, an error, or a result."""
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale"),
+    [((390, 844), 1), ((320, 568), 1), ((844, 390), 1), ((1280, 800), 1), ((390, 844), 1.3)],
+)
+def test_no_key_moves(new_phone: Callable[..., Phone], size: tuple[int, int], text_scale: float):
+    phone = new_phone(size=size, text_scale=text_scale, locale="el")
+    write_names(phone)
+    wide = size[0] >= 700
+    touch(phone, "^start-match " + ("side-A" if wide else "who-bid-A"))
+    phone.box("digit-0")
+    before = _places(phone)
+    assert len(before) > 25
+    moved: dict[str, dict[str, str]] = {}
+    for touches, sign in STAGES:
+        touch(phone, touches)
+        if sign:
+            phone.box(sign)
+        moved[touches] = {
+            key: f"{before[key]} -> {place}"
+            for key, place in _places(phone).items()
+            if key in before and place != before[key]
+        }
+    assert {stage: found for stage, found in moved.items() if found} == {}
+
+
+def _places(phone: Phone) -> dict[str, str]:
+    """Where the keys are, once all of them stand still."""
+    seen, now = None, phone.page.evaluate(_KEYS)
+    while seen != now:
+        phone.page.wait_for_timeout(80)
+        seen, now = now, phone.page.evaluate(_KEYS)
+    return now
