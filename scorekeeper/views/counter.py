@@ -13,8 +13,9 @@ from scorekeeper.views.component import component
 from scorekeeper.views.context import CARDS, HAND, go, use_app
 from scorekeeper.views.kit.bars import app_bar, bottom_bar, primary_button
 from scorekeeper.views.kit.cards import caption, notice
-from scorekeeper.views.kit.keys import count_field, even_row, function_key, key, suit_key
+from scorekeeper.views.kit.keys import even_row, function_key, key, suit_key
 from scorekeeper.views.kit.named import icon_button
+from scorekeeper.views.kit.sides import count_field
 from scorekeeper.views.layout import large_text, pad_layout, pad_width, side_by_side
 from scorekeeper.views.lost import Lost
 from scorekeeper.views.screen import column, screen

@@ -11,8 +11,9 @@ from scorekeeper.i18n import Translator
 from scorekeeper.scoring.first_deal import Cut, cut_at, dealer_by_suit
 from scorekeeper.scoring.model import RANKS, SUITS, Rank, Seat, Suit
 from scorekeeper.views.kit.cards import caption, notice
+from scorekeeper.views.kit.choices import Segment, segmented
 from scorekeeper.views.kit.forms import bottom_sheet, seat
-from scorekeeper.views.kit.keys import Segment, even_row, key, segmented, suit_key
+from scorekeeper.views.kit.keys import even_row, key, suit_key
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.layout import large_text
 from scorekeeper.views.phrases import dealer_letter

@@ -18,7 +18,9 @@ _TALL = 250
 """So much more than it needs makes the keys as large as they get."""
 _LARGE_TEXT = 1.15
 """From this text scale on the keys grow too much for a squeezed pad, which then scrolls."""
-_NARROW = 360
+_BOLD_LETTER = 0.62
+"""The width of a bold letter, in em."""
+_NARROW, _CRAMPED = 360, 300
 _FLAT_SHARE, _FLAT_WIDTH = 0.6, 544
 """Of the width, and in pixels: what gives its keys a finger's width, five in a row."""
 _LEAST_LEDGER = 250
@@ -82,6 +84,19 @@ def pad_width(state: AppState) -> float:
     return max(state.width * _FLAT_SHARE, min(_FLAT_WIDTH, state.width - _LEAST_LEDGER))
 
 
+def pad_column(state: AppState) -> float:
+    """The width of what stands on the pad, or in each of its two columns, without its edges."""
+    layout = pad_layout(state)
+    whole = pad_width(state) if side_by_side(state) else state.width
+    return (whole / 2 if layout.shape == "flat" else whole) - 2 * layout.edge
+
+
+def name_letters(state: AppState, width: float, sides: int) -> int:
+    """How many letters of a name each of so many buttons beside each other has room for."""
+    each = (width - (sides - 1) * theme.GAP_3) / sides - 2 * theme.GAP_2 - 6
+    return int(each / (theme.TITLE * _BOLD_LETTER * state.text_scale))
+
+
 def ledger_width(state: AppState) -> float:
     return state.width - pad_width(state) if side_by_side(state) else state.width
 
@@ -99,6 +114,11 @@ def tiny(state: AppState) -> bool:
 def low(state: AppState) -> bool:
     """Whether the buttons at the bottom take as little of the height as they can."""
     return state.height / state.text_scale < _LOW
+
+
+def cramped(state: AppState) -> bool:
+    """Whether there is room for one or two words only, in letters larger than usual."""
+    return state.width / state.text_scale < _CRAMPED
 
 
 def narrow(state: AppState) -> bool:

@@ -12,8 +12,8 @@ from scorekeeper.scoring.rules import Rules, rules_of
 from scorekeeper.views import theme
 from scorekeeper.views.house_rules import HouseRules, house_rules_text, named_so, of_game
 from scorekeeper.views.kit.bars import text_button
+from scorekeeper.views.kit.choices import bid_chip, chip_group
 from scorekeeper.views.kit.forms import text_field
-from scorekeeper.views.kit.keys import bid_chip, chip_group
 from scorekeeper.views.kit.named import named
 from scorekeeper.views.kit.words import text
 from scorekeeper.views.names import NAME_LENGTH, tidy

@@ -16,9 +16,11 @@ from scorekeeper.views.first_dealer import CutForm, cut_form, cut_sheet
 from scorekeeper.views.game_sheet import game_line, game_sheet
 from scorekeeper.views.kit.bars import app_bar, bottom_bar, primary_button, secondary_button
 from scorekeeper.views.kit.cards import caption
+from scorekeeper.views.kit.choices import Segment, segmented
 from scorekeeper.views.kit.forms import seat
-from scorekeeper.views.kit.keys import Segment, even_row, segmented, side_button
+from scorekeeper.views.kit.keys import even_row
 from scorekeeper.views.kit.named import icon_button
+from scorekeeper.views.kit.sides import side_button
 from scorekeeper.views.layout import COLUMN, large_text, low, pad_layout
 from scorekeeper.views.names_sheet import NamesForm, names_sheet
 from scorekeeper.views.phrases import dealer_letter

@@ -23,8 +23,9 @@ from scorekeeper.views import theme
 from scorekeeper.views.choice_row import choice_row
 from scorekeeper.views.house_rules import house_rules_text
 from scorekeeper.views.kit.cards import caption, card
+from scorekeeper.views.kit.choices import Segment, segmented
 from scorekeeper.views.kit.forms import bottom_sheet, text_field
-from scorekeeper.views.kit.keys import Segment, even_row, segmented
+from scorekeeper.views.kit.keys import even_row
 from scorekeeper.views.kit.named import icon_button, named
 from scorekeeper.views.kit.words import text
 from scorekeeper.views.layout import large_text

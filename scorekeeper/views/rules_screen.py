@@ -13,8 +13,8 @@ from scorekeeper.views.component import component
 from scorekeeper.views.context import HOME, HOUSE_RULES, RULES, go, use_app
 from scorekeeper.views.kit.bars import app_bar
 from scorekeeper.views.kit.cards import notice
+from scorekeeper.views.kit.choices import Segment, bid_chip, segmented
 from scorekeeper.views.kit.forms import text_field
-from scorekeeper.views.kit.keys import Segment, bid_chip, segmented
 from scorekeeper.views.kit.words import text
 from scorekeeper.views.layout import large_text, narrow
 from scorekeeper.views.rules_editor import rules_row

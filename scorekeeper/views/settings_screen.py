@@ -11,7 +11,7 @@ from scorekeeper.views.component import component
 from scorekeeper.views.context import HOME, SETTINGS, go, use_app
 from scorekeeper.views.kit.bars import app_bar
 from scorekeeper.views.kit.cards import caption, list_row
-from scorekeeper.views.kit.keys import Segment, bid_chip, chip_group, segmented
+from scorekeeper.views.kit.choices import Segment, bid_chip, chip_group, segmented
 from scorekeeper.views.layout import large_text
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.settings import LANGUAGE_CHOICES, THEMES, LanguageChoice, Theme

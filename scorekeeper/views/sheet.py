@@ -17,15 +17,18 @@ from scorekeeper.views.kit.bars import (
     text_button,
 )
 from scorekeeper.views.kit.cards import hand_strip
-from scorekeeper.views.kit.keys import even_row, side_button
+from scorekeeper.views.kit.keys import even_row
 from scorekeeper.views.kit.measure import fitting
 from scorekeeper.views.kit.named import icon_button, named
 from scorekeeper.views.kit.sheet import score_card, score_line
+from scorekeeper.views.kit.sides import side_button
 from scorekeeper.views.kit.words import spans, text
 from scorekeeper.views.layout import (
     COLUMN,
+    cramped,
     large_text,
     ledger_width,
+    name_letters,
     narrow,
     pad_layout,
     side_by_side,
@@ -74,14 +77,12 @@ def sheet_bar(state: AppState) -> ft.Control:
     record = state.playing
     target = _("to {target}").format(target=record.match.rules.target)
     opens, rules = _("Rules, {target}").format(target=target), partial(go, RULES)
-    large, book = large_text(state), ft.Icons.MENU_BOOK
-    wide, app = side_by_side(state), _("Tefteri")
+    wide = side_by_side(state)
     return app_bar(
-        f"{app} · {pad_title(state)}" if wide else app,
-        remark=None if large else target,
-        on_remark=PillButton("rules", opens, rules, None if narrow(state) else book),
+        _title(state),
+        remark=target,
+        on_remark=PillButton("rules", opens, rules, None if narrow(state) else ft.Icons.MENU_BOOK),
         actions=[
-            *([icon_button("rules", book, opens, rules)] if large else []),
             *(_about_pad(state) if wide else []),
             _step(state, "undo", ft.Icons.UNDO, _("Undo"), state.undo, record.can_undo),
             _step(state, "redo", ft.Icons.REDO, _("Redo"), state.redo, record.can_redo),
@@ -89,6 +90,17 @@ def sheet_bar(state: AppState) -> ft.Control:
         ],
         height=theme.TOUCH if pad_layout(state).shape == "flat" else theme.BAR,
     )
+
+
+def _title(state: AppState) -> str:
+    """The hand on the pad beside the ledger, after the app's own name, which is the first to go
+    where there is no room."""
+    app = state.tr.text("Tefteri")
+    assert state.sheet is not None
+    if side_by_side(state) and not state.sheet.over:
+        hand = pad_title(state)
+        return hand if large_text(state) else f"{app} · {hand}"
+    return "" if cramped(state) else app
 
 
 def _step(
@@ -183,7 +195,8 @@ def _foot(state: AppState) -> list[ft.Control]:
         rematch = state.meant_for_sheet(leaving(state.rematch))
         result = secondary_button("see-result", _("See the result"), state.see_result)
         again = secondary_button("rematch", _("Rematch"), rematch)
-        return [bottom_bar([even_row([result, again])], widest=COLUMN)]
+        buttons = [result, again] if cramped(state) else [even_row([result, again])]
+        return [bottom_bar(buttons, widest=COLUMN)]
     if side_by_side(state):
         return []
 
@@ -195,9 +208,10 @@ def _foot(state: AppState) -> list[ft.Control]:
     asked: list[ft.Control] = [text(asking, theme.FINE, color=theme.MUTE)]
     if not large_text(state):
         asked = [*_dealing(state), *asked]
+    letters = name_letters(state, state.width - 2 * theme.GAP_4, len(state.names))
     sides = even_row(
         [
-            side_button(f"who-bid-{side}", name, side, partial(bid, side))
+            side_button(f"who-bid-{side}", name, side, partial(bid, side), letters=letters)
             for side, name in state.names.items()
         ],
         spacing=theme.GAP_3,

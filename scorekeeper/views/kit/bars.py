@@ -13,6 +13,9 @@ BAR_ABOVE, BAR_BELOW = 10, 14
 """The room above and below what stands in a ``bottom_bar``."""
 
 
+_MENU_WORDS = 200
+
+
 class PillButton(NamedTuple):
     """What a touch on a ``pill`` does; the icon in it, where there is room, tells that it can be
     touched."""
@@ -30,7 +33,7 @@ def pill(value: str, button: PillButton | None = None) -> ft.Control:
     content: ft.Control = words
     if button is not None and button.icon is not None:
         fitted = ft.Container(words, expand=True, expand_loose=True)
-        icon = ft.Icon(button.icon, size=16, color=theme.MUTE)
+        icon = ft.Icon(button.icon, size=16, color=theme.MUTE, apply_text_scaling=True)
         content = ft.Row([icon, fitted], spacing=theme.GAP, tight=True)
     box = ft.Container(
         content,
@@ -63,27 +66,29 @@ def app_bar(
     """The title with what goes with it. ``back`` is the spoken name of the arrow and its handler,
     ``on_remark`` what a touch on the remark does.
 
-    The title has the width it needs, the remark what is left, with an ellipsis beyond it.
+    The title has the width it needs, the remark what is left, with an ellipsis beyond it. Without a
+    title the remark begins the bar.
     """
     # The strut keeps the height where nothing else does; large letters may make it more.
     controls: list[ft.Control] = [ft.Container(width=0, height=theme.TOUCH)]
     if back is not None:
         controls.append(icon_button("back", ft.Icons.ARROW_BACK, *back, color=theme.INK))
-    controls.append(
-        named(
-            "title",
-            text(title, theme.TITLE, bold=True, lines=1),
-            header=True,
-            expand=None if remark else 1,
+    if title:
+        controls.append(
+            named(
+                "title",
+                text(title, theme.TITLE, bold=True, lines=1),
+                header=True,
+                expand=None if remark else 1,
+            )
         )
-    )
     if remark:
         controls.append(
             ft.Container(
                 pill(remark, on_remark),
                 expand=True,
-                alignment=ft.Alignment.CENTER_RIGHT,
-                padding=ft.Padding.only(left=theme.GAP_2),
+                alignment=ft.Alignment.CENTER_RIGHT if title else ft.Alignment.CENTER_LEFT,
+                padding=ft.Padding.only(left=theme.GAP_2 if title else 0),
             )
         )
     controls.extend(actions)
@@ -229,7 +234,13 @@ class MenuItem(NamedTuple):
 
 def menu_button(identifier: str, label: str, items: Sequence[MenuItem]) -> ft.Semantics:
     """Three dots, 48 × 48, that open a list."""
-    dots = ft.Icon(ft.Icons.MORE_VERT, size=22, color=theme.MUTE)
+    dots = ft.Icon(ft.Icons.MORE_VERT, size=22, color=theme.MUTE, apply_text_scaling=True)
+
+    def words(item: MenuItem) -> ft.Control:
+        # As wide as Flutter's menu is at most, and so in two lines where letters are large.
+        held = ft.Container(text(item.face), width=_MENU_WORDS)
+        return named(item.identifier, held)
+
     return ft.Semantics(
         identifier=identifier,
         content=ft.PopupMenuButton(
@@ -242,7 +253,7 @@ def menu_button(identifier: str, label: str, items: Sequence[MenuItem]) -> ft.Se
             ),
             items=[
                 ft.PopupMenuItem(
-                    content=named(item.identifier, text(item.face)),
+                    content=words(item),
                     icon=item.icon,
                     on_click=item.on_click,
                 )

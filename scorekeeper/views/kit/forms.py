@@ -10,6 +10,8 @@ from scorekeeper.views.kit.named import OnClick, named, pressable
 from scorekeeper.views.kit.sheet import dealer_mark
 from scorekeeper.views.kit.words import text, upright
 
+_SHEET = 592
+"""The width of a sheet over the screen, with the room at its edges."""
 _LONG_WORD = 9
 """Letters of a word that a seat on the narrowest table has room for at its usual size."""
 
@@ -192,9 +194,16 @@ def dialog(
     modal: bool = False,
 ) -> ft.AlertDialog:
     """A question with its answers (``text_button``s, the one that changes nothing first)."""
+    edge = theme.GAP_4 + theme.GAP_2
+
+    def padded(part: ft.Control, top: float) -> ft.Container:
+        return ft.Container(part, padding=ft.Padding.only(left=edge, top=top, right=edge))
+
     return ft.AlertDialog(
-        title=text(title, theme.TITLE, bold=True),
-        content=content,
+        title=padded(text(title, theme.TITLE, bold=True), edge),
+        title_padding=0,
+        content=padded(content, theme.GAP_4) if content is not None else None,
+        content_padding=0,
         actions=list(actions),
         modal=modal,
         scrollable=True,
@@ -222,19 +231,22 @@ def bottom_sheet(
     if close is not None:
         heading.append(close)
     top = ft.BorderRadius.only(top_left=theme.RADIUS_PANEL, top_right=theme.RADIUS_PANEL)
+    column = ft.Column(
+        [ft.Row(heading), *controls],
+        spacing=theme.GAP_3,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    # Inside of what scrolls, and not the dialog's own padding, of which large letters take away.
+    padding = ft.Padding.only(left=theme.GAP_4, top=theme.GAP_2, right=theme.GAP_4, bottom=24)
     return ft.AlertDialog(
-        content=ft.Column(
-            [ft.Row(heading), *controls],
-            spacing=theme.GAP_3,
-            tight=True,
-            width=560,  # at most: a phone's own width where it is less
-            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-        ),
+        # As wide as a page at most: as the phone where that is less.
+        content=ft.Container(column, width=_SHEET, padding=padding),
         scrollable=True,
         alignment=ft.Alignment.BOTTOM_CENTER,
         on_dismiss=on_dismiss,
         bgcolor=theme.PAPER,
         shape=ft.RoundedRectangleBorder(radius=top),
         inset_padding=ft.Padding.only(top=24),
-        content_padding=ft.Padding.only(left=16, top=8, right=16, bottom=24),
+        content_padding=0,
     )

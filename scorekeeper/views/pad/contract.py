@@ -9,16 +9,11 @@ from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.model import STAKES, SUITS, Side, Stake
 from scorekeeper.scoring.rules import MIN_BID
 from scorekeeper.views import theme
-from scorekeeper.views.kit.keys import (
-    Segment,
-    bid_chip,
-    chip_strip,
-    even_row,
-    segmented,
-    side_button,
-    suit_key,
-)
-from scorekeeper.views.layout import PadLayout, large_text
+from scorekeeper.views.kit.choices import Segment, bid_chip, chip_strip, segmented
+from scorekeeper.views.kit.keys import even_row, suit_key
+from scorekeeper.views.kit.measure import breadth
+from scorekeeper.views.kit.sides import side_button
+from scorekeeper.views.layout import PadLayout, name_letters, pad_column
 from scorekeeper.views.part import use_kept
 from scorekeeper.views.phrases import seat_name
 from scorekeeper.views.state import AppState
@@ -29,8 +24,9 @@ _USUAL = 160
 """Higher bids are rare."""
 
 
-def sides(state: AppState) -> ft.Control:
-    """The side that bid; a further touch notes which of its players."""
+def sides(state: AppState, in_bar: bool) -> ft.Control:
+    """The side that bid; a further touch notes which of its players. ``in_bar``: between the two
+    icons of the bar."""
     draft, match = state.draft, state.playing.match
     _ = state.tr.text
 
@@ -51,8 +47,10 @@ def sides(state: AppState) -> ft.Control:
             height=theme.TOUCH,
             detail=detail,
             label=label,
+            letters=name_letters(state, width, len(state.names)),
         )
 
+    width = pad_column(state) - (2 * theme.TOUCH if in_bar else 0)
     return even_row([button(side, name) for side, name in state.names.items()], spacing=theme.GAP_3)
 
 
@@ -95,6 +93,12 @@ def _bid(state: AppState, bid: _Bid, chosen: bool) -> ft.Control:
 
 
 def stakes(state: AppState) -> ft.Control:
+    names = [stake_name(stake, state.tr) for stake in STAKES]
+    # In what a third of the row has, or in one column.
+    room = pad_column(state) / len(STAKES) - theme.GAP_2
+    widest = max(breadth(name, 1.05, state.text_scale) for name in names)
+    size = theme.SMALL if widest * theme.SMALL <= room else theme.TINY
+
     def segment(stake: Stake) -> Segment:
         return Segment(
             f"stake-{stake}",
@@ -103,4 +107,5 @@ def stakes(state: AppState) -> ft.Control:
             state.touching(Draft.choose_stake, stake),
         )
 
-    return segmented([segment(stake) for stake in STAKES], stacked=large_text(state))
+    stacked = widest * theme.TINY > room
+    return segmented([segment(stake) for stake in STAKES], size=size, stacked=stacked)

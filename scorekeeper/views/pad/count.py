@@ -8,8 +8,9 @@ from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.model import Side
 from scorekeeper.views import theme
 from scorekeeper.views.context import CARDS, go
-from scorekeeper.views.kit.keys import capot_key, count_field, even_row, function_key, key
-from scorekeeper.views.layout import PadLayout
+from scorekeeper.views.kit.keys import even_row, function_key, key
+from scorekeeper.views.kit.sides import capot_key, count_field
+from scorekeeper.views.layout import PadLayout, large_text
 from scorekeeper.views.state import AppState
 
 _HALF = 81
@@ -76,14 +77,15 @@ def keys(state: AppState, layout: PadLayout) -> ft.Control:
         case _:
             # With two sides the last place is for the key that swaps them.
             column = [erase, *capots, *swap]
+            # The counter stands beside the counts; where it cannot, words take a row of their own.
+            scrolled = layout.shape == "scrolled"
             rows = [
                 even_row([*(digit[face] for face in "789"), column[0]]),
                 even_row([*(digit[face] for face in "456"), column[1]]),
                 even_row([*(digit[face] for face in "123"), column[2]]),
-                even_row([why, digit["0"], half, column[3]]),
+                even_row([cards if scrolled else why, digit["0"], half, column[3]]),
+                *([even_row([why])] if scrolled else []),
             ]
-    if layout.shape == "scrolled":
-        rows.append(even_row([cards]))
     return ft.Column(list[ft.Control](rows), spacing=gap, tight=True)
 
 
@@ -99,7 +101,7 @@ def _capot(state: AppState, layout: PadLayout, side: Side) -> ft.Control:
     return capot_key(
         f"capot-{side}",
         state.tr.text_in("key", "CAPOT"),
-        state.names[side],
+        "" if large_text(state) else state.names[side],
         side,
         state.touching_once(("capot",), Draft.take_all_tricks, side, seats),
         label=_("capot, {side}").format(side=state.names[side]),

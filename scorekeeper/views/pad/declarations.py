@@ -19,14 +19,11 @@ from scorekeeper.scoring.model import (
 from scorekeeper.views import theme
 from scorekeeper.views.component import component
 from scorekeeper.views.kit.cards import caption
+from scorekeeper.views.kit.choices import bid_chip, chip_group
 from scorekeeper.views.kit.forms import bottom_sheet
-from scorekeeper.views.kit.keys import (
-    bid_chip,
-    chip_group,
-    declaration_zone,
-    even_row,
-)
+from scorekeeper.views.kit.keys import even_row
 from scorekeeper.views.kit.named import icon_button
+from scorekeeper.views.kit.sides import declaration_zone
 from scorekeeper.views.kit.words import text
 from scorekeeper.views.layout import large_text
 from scorekeeper.views.state import AppState

@@ -74,7 +74,7 @@ def _bidding(state: AppState, layout: PadLayout) -> list[ft.Control]:
 
 def _sides(state: AppState) -> ft.Control:
     draft = state.draft
-    return part(state, sides, shows=(draft.side, draft.seat))
+    return part(state, sides, _sides_in_bar(state), shows=(draft.side, draft.seat))
 
 
 def _declarations(state: AppState, layout: PadLayout) -> ft.Control:

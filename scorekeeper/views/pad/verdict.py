@@ -17,7 +17,7 @@ from scorekeeper.views.kit.forms import bottom_sheet
 from scorekeeper.views.kit.measure import breadth
 from scorekeeper.views.kit.named import icon_button, named
 from scorekeeper.views.kit.words import text
-from scorekeeper.views.layout import PadLayout, pad_width, side_by_side
+from scorekeeper.views.layout import PadLayout, large_text, pad_width, side_by_side
 from scorekeeper.views.pad.questions import question, question_words
 from scorekeeper.views.phrases import brief_names, consequence
 from scorekeeper.views.state import AppState
@@ -76,7 +76,7 @@ def _low_bar(state: AppState, layout: PadLayout) -> ft.Control:
     else:
         content, below = question_words(state, asking, in_two=False), asking.answers
     squeezed = layout.shape == "squeezed"
-    height = 2 * _LINE if squeezed else theme.ROW * theme.LINE_HEIGHT * state.text_scale
+    height = (1 if large_text(state) else 2) * _LINE * state.text_scale
     around = min(6, 1 + layout.gap) if squeezed else 6
     return bottom_bar(
         [_held(content, height), below],
