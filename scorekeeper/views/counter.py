@@ -16,7 +16,14 @@ from scorekeeper.views.kit.cards import caption, notice
 from scorekeeper.views.kit.keys import even_row, function_key, key, suit_key
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.kit.sides import count_field
-from scorekeeper.views.layout import large_text, pad_layout, pad_width, side_by_side
+from scorekeeper.views.layout import (
+    COLUMN,
+    cramped,
+    large_text,
+    pad_layout,
+    pad_width,
+    side_by_side,
+)
 from scorekeeper.views.lost import Lost
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.state import AppState
@@ -79,6 +86,7 @@ def _below(state: AppState) -> list[ft.Control]:
         above=theme.GAP_2 if roomy else theme.GAP,
         below=14 if roomy else 6,
         spacing=theme.GAP_2 if roomy else theme.GAP,
+        widest=COLUMN if side_by_side(state) else None,
     )
     return [column(upper, pad_layout(state).edge - _GAP), foot]
 
@@ -204,6 +212,7 @@ def _last_trick(state: AppState) -> ft.Control:
         state.meant(lambda: state.pile.last_trick, state.tap_last_trick),
         selected=state.pile.last_trick,
         height=theme.TOUCH,
+        size=theme.FINE if cramped(state) else theme.BODY,
     )
     said = _remark(state)
     if large_text(state):

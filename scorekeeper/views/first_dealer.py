@@ -18,7 +18,7 @@ from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.layout import large_text
 from scorekeeper.views.phrases import dealer_letter
 from scorekeeper.views.plan import Plan
-from scorekeeper.views.seating import seating
+from scorekeeper.views.seating import seat_letters, seating
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import SUIT_SIGNS, rank_name, suit_name
 
@@ -87,7 +87,7 @@ def cut_sheet(
     if plan.in_pairs:  # the suits are told of four seats only
         controls.append(_ways(state, form, put))
     controls.append(_said(plan, form, state.tr))
-    controls.append(seating(state, plan, partial(_seat, plan, form, put, state.tr)))
+    controls.append(seating(state, plan, partial(_seat, state, plan, form, put)))
     controls += _ranks(form, put, state.tr) if form.by == "card" else _suits(form, put, state.tr)
     return bottom_sheet(_("Who deals first?"), controls, close=done, on_dismiss=close)
 
@@ -123,7 +123,8 @@ def _said(plan: Plan, form: CutForm, tr: Translator) -> ft.Control:
     return notice("cut-result", words, kind="hint")
 
 
-def _seat(plan: Plan, form: CutForm, put: Put, tr: Translator, where: Seat) -> ft.Control:
+def _seat(state: AppState, plan: Plan, form: CutForm, put: Put, where: Seat) -> ft.Control:
+    tr = state.tr
     name, deals = plan.called(where, tr), form.dealer == where
     rank = form.cut.cards.get(where) if form.by == "card" else None
     shuffled = form.by == "suit" and form.shuffler == where
@@ -152,6 +153,7 @@ def _seat(plan: Plan, form: CutForm, put: Put, tr: Translator, where: Seat) -> f
         outlined=asked,
         dealer=dealer_letter(tr) if deals else None,
         card=rank,
+        letters=seat_letters(state),
         disabled=form.by == "card" and where not in form.cut.cutting,
     )
 

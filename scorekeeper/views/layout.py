@@ -5,6 +5,7 @@ from typing import Literal
 
 from scorekeeper.views import theme
 from scorekeeper.views.context import HAND, HOME
+from scorekeeper.views.kit.measure import BOLD_LETTER
 from scorekeeper.views.state import AppState
 
 COLUMN = 560
@@ -14,12 +15,16 @@ _WIDE = 700
 _PAD_WIDTH = 400
 _ROOMY, _SNUG, _SQUEEZED = 824, 756, 565
 """What the pad needs as drawn, closer together, and with six digits a row."""
-_TALL = 250
-"""So much more than it needs makes the keys as large as they get."""
+_TALL = 170
+"""So much more than it needs makes the keys half as large again as they are drawn, ..."""
+_LARGEST = 2
+"""... and so many times as much makes them as large as they get."""
 _LARGE_TEXT = 1.15
 """From this text scale on the keys grow too much for a squeezed pad, which then scrolls."""
-_BOLD_LETTER = 0.62
-"""The width of a bold letter, in em."""
+_NAME_LETTER = 20
+"""The width of the screen for each letter of a name in a sentence with a figure."""
+_LEDGER = 296
+"""The width that has room for points and total side by side."""
 _NARROW, _CRAMPED = 360, 300
 _FLAT_SHARE, _FLAT_WIDTH = 0.6, 544
 """Of the width, and in pixels: what gives its keys a finger's width, five in a row."""
@@ -73,8 +78,8 @@ def pad_layout(state: AppState) -> PadLayout:
         return PadLayout("squeezed", gap=theme.GAP / 2 + min(6, spare / 16))
     if height < _ROOMY:
         return PadLayout("roomy", 3, theme.GAP_4, theme.KEY)
-    grown = min(1, (height - _ROOMY) / _TALL)
-    return PadLayout("roomy", 6 + 6 * grown, theme.GAP_4, theme.KEY + 20 * grown, caption=True)
+    grown = min(_LARGEST, (height - _ROOMY) / _TALL)
+    return PadLayout("roomy", 6 + 4 * grown, theme.GAP_4, theme.KEY + 22 * grown, caption=True)
 
 
 def pad_width(state: AppState) -> float:
@@ -94,11 +99,21 @@ def pad_column(state: AppState) -> float:
 def name_letters(state: AppState, width: float, sides: int) -> int:
     """How many letters of a name each of so many buttons beside each other has room for."""
     each = (width - (sides - 1) * theme.GAP_3) / sides - 2 * theme.GAP_2 - 6
-    return int(each / (theme.TITLE * _BOLD_LETTER * state.text_scale))
+    return int(each / (theme.TITLE * BOLD_LETTER * state.text_scale))
 
 
 def ledger_width(state: AppState) -> float:
     return state.width - pad_width(state) if side_by_side(state) else state.width
+
+
+def name_room(state: AppState) -> int:
+    """How many letters of a name a sentence has room for in one line."""
+    return int(min(state.width, COLUMN) / state.text_scale / _NAME_LETTER)
+
+
+def narrow_ledger(state: AppState) -> bool:
+    """Whether a line of the ledger has no room for a hand's points beside the total."""
+    return ledger_width(state) / state.text_scale < _LEDGER
 
 
 def large_text(state: AppState) -> bool:

@@ -32,15 +32,16 @@ def Ledger(
     tr: Translator,
     scrolls: bool = True,
     marked: int | None = None,
+    stacked: bool = False,
 ) -> ft.Control:
     """The written lines. ``scrolls`` on its own, else with what it stands in. ``marked`` is the
-    name of the one to be shown as changed."""
+    name of the one to be shown as changed; ``stacked`` as for ledger_row()."""
     kept = use_kept()
     rows = [
         kept.get(
             name,
-            (line, names, tr, name == marked),
-            partial(_row, line, name, names, tr, marked=name == marked),
+            (line, names, tr, name == marked, stacked),
+            partial(_row, line, name, names, tr, marked=name == marked, stacked=stacked),
         )
         for line, name in zip(sheet.lines, lines, strict=True)
     ]
@@ -60,7 +61,13 @@ MemoLedger = ft.memo(Ledger)
 
 
 def _row(
-    line: Line, name: int, names: Mapping[Side, str], tr: Translator, *, marked: bool
+    line: Line,
+    name: int,
+    names: Mapping[Side, str],
+    tr: Translator,
+    *,
+    marked: bool,
+    stacked: bool,
 ) -> ft.Control:
     cells = [_cell(line, side) for side in line.totals]
     number, entry = str(line.number), line.entry
@@ -88,6 +95,7 @@ def _row(
             label=spoken,
             key=name,
             marked=marked,
+            stacked=stacked,
         )
     remark = outcome_text(line.score.outcome, tr)
     if entry.note:
@@ -101,6 +109,7 @@ def _row(
         label=spoken,
         key=name,
         marked=marked,
+        stacked=stacked,
     )
 
 

@@ -108,29 +108,46 @@ def _panel(state: AppState, sheet: Sheet, width: float, largest: float = 60) -> 
         state.tr.text("{side} won").format(side=winner),
         score,
         _remarks(state, sheet),
+        partners=_partners(state),
         size=fitting(score, width - 2 * _PANEL_EDGE, state.text_scale, largest),
     )
 
 
 def _remarks(state: AppState, sheet: Sheet) -> list[str]:
-    """How many hands it took and how long, who played with whom, and why one of several that
-    reached the target has won."""
+    """How many hands it took and how long, and why one of several that reached the target has
+    won."""
     tr = state.tr
-    hands = len([line for line in sheet.lines if line.entry.kind == "played"])
-    said = [tr.plural("{n} hand", "{n} hands", hands).format(n=hands)]
+    said = _counted([line.entry.kind for line in sheet.lines], tr)
     if minutes := _minutes(state.playing, len(sheet.lines)):
         said.append(_time_words(minutes, tr))
     remarks = [" · ".join(said)]
-    partners = [
-        _joined([name for name in party.players if name], tr)
-        for party in state.playing.match.sides
-        if any(name not in ("", party.name) for name in party.players)
-    ]
-    if partners:
-        remarks.append(" – ".join(partners))
     if reason := _why_this_side(state, sheet):
         remarks.append(reason)
     return remarks
+
+
+def _counted(kinds: Sequence[str], tr: Translator) -> list[str]:
+    """How many of the lines are hands that were played; and how many are not, if any."""
+    played, passed = kinds.count("played"), kinds.count("passed_out")
+    adjusted = len(kinds) - played - passed
+    counted: list[str] = []
+    if played or not passed + adjusted:
+        counted.append(tr.plural("{n} hand played", "{n} hands played", played).format(n=played))
+    if passed:
+        counted.append(tr.plural("{n} passed out", "{n} passed out", passed).format(n=passed))
+    if adjusted:
+        words = tr.plural("{n} adjustment", "{n} adjustments", adjusted)
+        counted.append(words.format(n=adjusted))
+    return [", ".join(counted)]
+
+
+def _partners(state: AppState) -> list[str]:
+    """Who played with whom, as far as they have names other than their side's."""
+    return [
+        _joined([name for name in party.players if name], state.tr)
+        for party in state.playing.match.sides
+        if any(name not in ("", party.name) for name in party.players)
+    ]
 
 
 def _minutes(record: Record, lines: int) -> int | None:
@@ -223,7 +240,7 @@ def _tiles(state: AppState, sheet: Sheet) -> ft.Control:
             isinstance(line.entry, Played) and line.entry.contract.stake != "open"
             for line in played
         )
-        tiles.append(stat_tile("stat-closed", _("closed hands"), str(stakes)))
+        tiles.append(stat_tile("stat-closed", _("closed or reopened"), str(stakes)))
     if large_text(state) and state.width < COLUMN:
         below: list[ft.Control] = [*tiles]
         return ft.Column(below, spacing=theme.GAP_2, horizontal_alignment=_STRETCH)

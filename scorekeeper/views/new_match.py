@@ -21,13 +21,13 @@ from scorekeeper.views.kit.forms import seat
 from scorekeeper.views.kit.keys import even_row
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.kit.sides import side_button
-from scorekeeper.views.layout import COLUMN, large_text, low, pad_layout
+from scorekeeper.views.layout import COLUMN, large_text, low, name_letters, pad_layout
 from scorekeeper.views.names_sheet import NamesForm, names_sheet
 from scorekeeper.views.phrases import dealer_letter
 from scorekeeper.views.plan import Named, Plan, place_names, plan_after
 from scorekeeper.views.rules_editor import RulesForm, form_of, rules_row, rules_sheet
 from scorekeeper.views.screen import column, screen
-from scorekeeper.views.seating import seating
+from scorekeeper.views.seating import seat_letters, seating
 from scorekeeper.views.setup import Page, Put, Sheet
 from scorekeeper.views.state import AppState
 from scorekeeper.views.targets import Held, targets, use_target_field
@@ -36,6 +36,8 @@ from scorekeeper.wording import profile_name
 _STRETCH = ft.CrossAxisAlignment.STRETCH
 _WIDEST = 2 * COLUMN
 """Of the page, where the table stands beside the rest."""
+_SIGN = 3
+"""Letters that the sign for writing takes the room of."""
 
 
 @component
@@ -265,6 +267,7 @@ def _seat(state: AppState, plan: Plan, put: Put, where: Seat) -> ft.Control:
         selected=deals,
         dealer=dealer_letter(state.tr) if deals else None,
         label=said.format(player=name),
+        letters=seat_letters(state),
     )
 
 
@@ -288,6 +291,7 @@ def _names(state: AppState, plan: Plan, put: Put) -> ft.Control:
             label=_("names of {side}").format(side=called),
             icon=ft.Icons.EDIT_OUTLINED,
             height=theme.KEY,
+            letters=name_letters(state, _width(state), 2) - _SIGN,
         )
 
     return even_row([button(side) for side in SIDES_AT[plan.seats]], spacing=theme.GAP_3)

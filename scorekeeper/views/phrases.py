@@ -25,19 +25,16 @@ def short_name(side: Side, names: Mapping[Side, str]) -> str:
     return names[side][:3]
 
 
-_BRIEF = 14
-"""Letters of a name that still fit into a sentence on the narrowest screen."""
+def brief_names(names: Mapping[Side, str], letters: int) -> dict[Side, str]:
+    """The sides' names for a sentence with room for so many ``letters`` of them: of longer ones the
+    words that fit, or a part of the first."""
+    return {side: _brief(name, letters) for side, name in names.items()}
 
 
-def brief_names(names: Mapping[Side, str]) -> dict[Side, str]:
-    """The sides' names for a sentence: of long ones the words that fit, or the letters."""
-    return {side: _brief(name) for side, name in names.items()}
-
-
-def _brief(name: str) -> str:
-    if len(name) <= _BRIEF:
+def _brief(name: str, letters: int) -> str:
+    if len(name) <= letters:
         return name
-    cut = name[:_BRIEF]
+    cut = name[: letters - 1]
     return f"{cut.rpartition(' ')[0] or cut}…"
 
 

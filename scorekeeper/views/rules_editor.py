@@ -42,7 +42,7 @@ from scorekeeper.views.state import AppState
 
 _DIGITS = 3
 _SHORT = 12
-"""Longer figures are sentences, in smaller letters."""
+"""Longer figures are sentences, which stand below one another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,13 +148,21 @@ def _option(state: AppState, form: RulesForm, put: Put, option: Option) -> ft.Co
             values.append(rules.max_bid)
     words = tr.text("Example: {hand}").format(hand=example_words(option, rules, tr))
     contents.append(caption(words))
-    figures = [_figure(state, rules, option, value, stacked=stacked) for value in values]
-    if stacked:
+    shown = [example_figure(option, value, rules, tr) for value in values]
+    listed = stacked or any(len(figure) >= _SHORT for figure in shown)
+    figures = [_figure(state, rules, option, value, stacked=listed) for value in values]
+    if listed:
         contents.append(ft.Column(figures, spacing=theme.GAP, tight=True))
     else:
         free = len(parts) - len(values)  # under "other", while none is chosen
         contents.append(even_row([*figures, *(ft.Container() for _ in range(free))]))
-    return card(option_title(option, tr), [ft.Column(contents, spacing=theme.GAP_2, tight=True)])
+    column = ft.Column(
+        contents,
+        spacing=theme.GAP_2,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+    return card(option_title(option, tr), [column])
 
 
 def _choose(form: RulesForm, put: Put, option: Option, value: OptionValue) -> None:
@@ -195,9 +203,8 @@ def _figure(
         words = f"{value_name(option, value, state.tr)}: {figure}"
         words = f"{words} ({remark})" if own else words
         return named(identifier, text(words, theme.SMALL, bold=chosen, color=color))
-    size = theme.BODY if len(figure) < _SHORT else theme.FINE
     centre = ft.TextAlign.CENTER
-    lines: list[ft.Control] = [text(figure, size, bold=chosen, color=color, align=centre)]
+    lines: list[ft.Control] = [text(figure, theme.BODY, bold=chosen, color=color, align=centre)]
     if own:
         lines.append(text(remark, theme.TINY, color=theme.MUTE, align=centre))
     column = ft.Column(

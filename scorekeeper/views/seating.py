@@ -5,10 +5,25 @@ from collections.abc import Callable
 import flet as ft
 
 from scorekeeper.scoring.model import SEATS_AT, Seat
+from scorekeeper.views import theme
 from scorekeeper.views.kit.forms import round_table
-from scorekeeper.views.layout import narrow
+from scorekeeper.views.kit.measure import BOLD_LETTER
+from scorekeeper.views.layout import COLUMN, narrow, pad_layout
 from scorekeeper.views.plan import Plan
 from scorekeeper.views.state import AppState
+
+_BESIDE = 7 / 18
+"""The part of the table that a seat has beside another, and what lies between them."""
+
+
+def seat_letters(state: AppState) -> int:
+    """How many letters of a name a seat has room for."""
+    width = min(state.width, COLUMN) - 2 * theme.GAP_4
+    if pad_layout(state).shape == "flat":
+        width = min(state.width, 2 * COLUMN) / 2 - 2 * theme.GAP_4
+    table = width - 2 * theme.GAP_3 - 2 - theme.GAP_2
+    seat = (table / 2 if narrow(state) else table * _BESIDE) - theme.GAP_4
+    return int(seat / (16 * BOLD_LETTER * state.text_scale))
 
 
 def seating(state: AppState, plan: Plan, place: Callable[[Seat], ft.Control]) -> ft.Control:

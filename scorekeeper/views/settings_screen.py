@@ -11,12 +11,12 @@ from scorekeeper.views.component import component
 from scorekeeper.views.context import HOME, SETTINGS, go, use_app
 from scorekeeper.views.kit.bars import app_bar
 from scorekeeper.views.kit.cards import caption, list_row
-from scorekeeper.views.kit.choices import Segment, bid_chip, chip_group, segmented
-from scorekeeper.views.layout import large_text
+from scorekeeper.views.kit.choices import Segment, segmented
+from scorekeeper.views.layout import cramped, narrow
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.settings import LANGUAGE_CHOICES, THEMES, LanguageChoice, Theme
 
-"""Each in itself, so that whoever is lost finds the way back."""
+_STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
 @component
@@ -34,17 +34,18 @@ def SettingsScreen() -> ft.View:
     def speak(language: LanguageChoice) -> None:
         state.change_settings(replace(state.settings, language=language))
 
-    languages = chip_group(
+    languages = segmented(
         [
-            bid_chip(
+            Segment(
                 f"language-{choice}",
                 _language_name(choice, state.tr),
+                settings.language == choice,
                 partial(speak, choice),
-                selected=settings.language == choice,
-                size=theme.BODY,
             )
             for choice in LANGUAGE_CHOICES
-        ]
+        ],
+        size=theme.FINE if narrow(state) else theme.SMALL,
+        stacked=cramped(state),
     )
     themes = segmented(
         [
@@ -56,7 +57,7 @@ def SettingsScreen() -> ft.View:
             )
             for name in THEMES
         ],
-        stacked=large_text(state),
+        stacked=cramped(state),
     )
     rows = [
         list_row(
@@ -73,18 +74,29 @@ def SettingsScreen() -> ft.View:
         ),
     ]
     body = ft.Column(
-        [caption(_("Language")), languages, caption(_("Appearance")), themes, *rows],
-        spacing=theme.GAP_2,
+        [
+            _group(_("Language"), languages),
+            _group(_("Appearance"), themes),
+            ft.Column(list[ft.Control](rows), spacing=0, tight=True, horizontal_alignment=_STRETCH),
+        ],
+        spacing=theme.GAP_4 + theme.GAP_2,
         scroll=ft.ScrollMode.AUTO,
-        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        horizontal_alignment=_STRETCH,
     )
     bar = app_bar(_("Settings"), back=(_("Back to the sheet"), lambda: go(HOME)))
     return screen(
         state,
         SETTINGS,
-        ft.Column(
-            [bar, column(body)], spacing=0, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
-        ),
+        ft.Column([bar, column(body)], spacing=0, horizontal_alignment=_STRETCH),
+    )
+
+
+def _group(title: str, control: ft.Control) -> ft.Control:
+    return ft.Column(
+        [caption(title), control],
+        spacing=theme.GAP_2,
+        tight=True,
+        horizontal_alignment=_STRETCH,
     )
 
 

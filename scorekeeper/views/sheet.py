@@ -13,14 +13,14 @@ from scorekeeper.views.kit.bars import (
     PillButton,
     app_bar,
     bottom_bar,
+    pill,
     secondary_button,
-    text_button,
 )
 from scorekeeper.views.kit.cards import hand_strip
 from scorekeeper.views.kit.keys import even_row
 from scorekeeper.views.kit.measure import fitting
 from scorekeeper.views.kit.named import icon_button, named
-from scorekeeper.views.kit.sheet import score_card, score_line
+from scorekeeper.views.kit.sheet import ruled_paper, score_card, score_line
 from scorekeeper.views.kit.sides import side_button
 from scorekeeper.views.kit.words import spans, text
 from scorekeeper.views.layout import (
@@ -30,6 +30,7 @@ from scorekeeper.views.layout import (
     ledger_width,
     name_letters,
     narrow,
+    narrow_ledger,
     pad_layout,
     side_by_side,
     tiny,
@@ -50,20 +51,25 @@ def sheet_body(state: AppState) -> ft.Control:
     moves = tiny(state)
     record = state.playing
     ledger = MemoLedger(
-        state.sheet, record.lines, state.names, state.tr, scrolls=not moves, marked=state.marked
+        state.sheet,
+        record.lines,
+        state.names,
+        state.tr,
+        scrolls=not moves,
+        marked=state.marked,
+        stacked=narrow_ledger(state),
     )
     below: list[ft.Control] = [ledger, *_strip(state)]
     if moves:
-        below = [
-            ft.Column(
-                below,
-                spacing=0,
-                scroll=ft.ScrollMode.AUTO,
-                auto_scroll=True,
-                expand=True,
-                horizontal_alignment=_STRETCH,
-            )
-        ]
+        moving = ft.Column(
+            below,
+            spacing=0,
+            scroll=ft.ScrollMode.AUTO,
+            auto_scroll=True,
+            expand=True,
+            horizontal_alignment=_STRETCH,
+        )
+        below = [ruled_paper(moving)]
     return ft.Column(
         [_scores(state), *below, *_foot(state)],
         spacing=0,
@@ -231,15 +237,9 @@ def _dealing(state: AppState) -> list[ft.Control]:
 
 
 def _passed(state: AppState) -> ft.Control:
-    return text_button(
-        "passed-out",
-        state.tr.text("All passed"),
-        state.meant_for_sheet(state.pass_out),
-        size=theme.FINE,
-        bold=False,
-        color=theme.MUTE,
-        edge=4,
-    )
+    words = state.tr.text("All passed")
+    passed = PillButton("passed-out", words, state.meant_for_sheet(state.pass_out))
+    return pill(words, passed)
 
 
 def _about_pad(state: AppState) -> list[ft.Control]:

@@ -19,8 +19,8 @@ from scorekeeper.views.kit.forms import dialog
 from scorekeeper.views.kit.keys import even_row
 from scorekeeper.views.kit.named import icon_button, named
 from scorekeeper.views.kit.words import text
-from scorekeeper.views.layout import large_text, narrow
-from scorekeeper.views.phrases import consequence
+from scorekeeper.views.layout import large_text, name_room, narrow
+from scorekeeper.views.phrases import brief_names, consequence
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import (
@@ -130,6 +130,7 @@ def _actions(state: AppState, line: int, ask_delete: Callable[[], None]) -> ft.C
 
 def _steps(state: AppState, scored: Line) -> ft.Control:
     entry, tr = scored.entry, state.tr
+    names = brief_names(state.names, name_room(state))
     title = outcome_text(scored.score.outcome, tr)
     if isinstance(entry, Played):
         title = tr.text("{side} {contract}: {outcome}").format(
@@ -139,7 +140,7 @@ def _steps(state: AppState, scored: Line) -> ft.Control:
         )
     rows = [
         step_row(
-            step_text(step, state.names, tr),
+            step_text(step, names, tr),
             step_figure(step),
             failed=step.code in ("failed", "taker_failed"),
         )
@@ -147,7 +148,7 @@ def _steps(state: AppState, scored: Line) -> ft.Control:
     ]
     if not rows:
         points = scored.score.points
-        rows = [step_row(state.names[side], number_text(points[side])) for side in points]
+        rows = [step_row(names[side], number_text(points[side])) for side in points]
     if entry.note:
         rows.append(step_row(entry.note))
     return card(title[:1].upper() + title[1:], rows)

@@ -13,6 +13,7 @@ from scorekeeper.scoring.model import (
     Entry,
     Match,
     Party,
+    PassedOut,
     Played,
     Seats,
     Side,
@@ -189,13 +190,13 @@ WON = Adjustment({"A": 60})
 @pytest.mark.parametrize(
     ("at", "said"),
     [
-        ("20:48", "1 hand · 48 minutes"),
-        ("20:01", "1 hand · 1 minute"),
-        ("22:05", "1 hand · 2 h 5 min"),
-        ("2025-12-24T22:48:00+02:00", "1 hand · 48 minutes"),
-        ("20:00", "1 hand"),
-        ("19:00", "1 hand"),
-        ("2025-12-26T20:00:00+00:00", "1 hand"),
+        ("20:48", "1 hand played, 1 adjustment · 48 minutes"),
+        ("20:01", "1 hand played, 1 adjustment · 1 minute"),
+        ("22:05", "1 hand played, 1 adjustment · 2 h 5 min"),
+        ("2025-12-24T22:48:00+02:00", "1 hand played, 1 adjustment · 48 minutes"),
+        ("20:00", "1 hand played, 1 adjustment"),
+        ("19:00", "1 hand played, 1 adjustment"),
+        ("2025-12-26T20:00:00+00:00", "1 hand played, 1 adjustment"),
     ],
 )
 async def test_how_long_it_took(store: Store, at: str, said: str):
@@ -221,7 +222,18 @@ async def test_a_match_without_a_time_of_its_own_does_not_say_how_long(store: St
 async def test_who_played_with_whom(store: Store):
     begin(store, WON, target=50, players=players())
     async with opened(store) as app:
-        assert "Andreas and Maria – Kostas and Eleni" in app.text_of("match-remark")
+        said = app.text_of("match-remark")
+        assert said.startswith("Andreas and Maria Kostas and Eleni 1 adjustment")
+
+
+async def test_what_is_counted_is_said(store: Store):
+    """The lines of the sheet are more than the hands that were played."""
+    entries = (hand("B", 100, 86, stake="reopened"), PassedOut(), Adjustment({"B": 5}), PassedOut())
+    begin(store, *entries, hand("A", 100, 105), Adjustment({"A": 500}), target=500)
+    async with opened(store) as app:
+        said = app.text_of("match-remark")
+        assert said.startswith("2 hands played, 2 passed out, 2 adjustments")
+        assert app.text_of("stat-closed") == "closed or reopened 1"
 
 
 @pytest.mark.parametrize(

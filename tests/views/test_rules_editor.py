@@ -12,6 +12,7 @@ from scorekeeper.scoring.hand import score_entry
 from scorekeeper.scoring.options import VALUES, Option, OptionValue, example, with_option
 from scorekeeper.scoring.rules import rules_of
 from scorekeeper.storage.repository import Store
+from scorekeeper.views.option_words import value_name
 from scorekeeper.wording import error_text, points_text
 from tests.headless import FletHarness
 from tests.views.scorer import begin, chosen, hand, opened, record_of, touch
@@ -27,8 +28,10 @@ def identifier(option: Option, value: OptionValue) -> str:
 
 
 def figure(app: FletHarness, option: Option, value: OptionValue) -> str:
-    """What the example comes to under a value, as it is shown."""
-    return app.text_of(identifier(option, value).replace("option", "example", 1))
+    """What the example comes to under a value, as it is shown there, or in a list by its name."""
+    shown = app.text_of(identifier(option, value).replace("option", "example", 1))
+    name = value_name(option, value, translator("en"))
+    return shown.removeprefix(f"{name}: ").replace(" (usual)", " usual")
 
 
 def error_at(app: FletHarness, field: str) -> str:

@@ -168,19 +168,28 @@ def hand_strip(
 
 
 def result_panel(
-    side: str | None, words: str, score: str, remarks: Sequence[str], *, size: float
+    side: str | None,
+    words: str,
+    score: str,
+    remarks: Sequence[str],
+    *,
+    partners: Sequence[str],
+    size: float,
 ) -> ft.Container:
     """The end of a match: who won, by how much. ``side`` is the winner's, ``size`` that of the
-    score's letters; each of the ``remarks`` begins a line."""
+    score's letters; each of the ``partners`` has one line, each of the ``remarks`` begins one."""
     color = theme.side_color(side) if side else theme.INK
     figures = ft.Text(
         score,
         style=ft.TextStyle(size=size, height=7 / 6, font_family=theme.FONT_BOLD),
         no_wrap=True,
     )
-    small: list[ft.Control] = [
-        text(remark, theme.SMALL, color=theme.MUTE, align=ft.TextAlign.CENTER) for remark in remarks
-    ]
+
+    def line(words: str, lines: int | None = None) -> ft.Control:
+        center = ft.TextAlign.CENTER
+        return text(words, theme.SMALL, color=theme.MUTE, align=center, lines=lines)
+
+    small = [*(line(each, 1) for each in partners), *(line(each) for each in remarks)]
     below = ft.Column(
         small, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.CENTER
     )

@@ -88,20 +88,23 @@ def seat(
     card: str | None = None,
     outlined: bool = False,
     disabled: bool = False,
+    letters: int = _LONG_WORD,
 ) -> ft.Semantics:
     """A player's place at the table. ``dealer`` is the letter of the mark if they deal, ``card``
-    what is written of the card they have; outlined is who is asked."""
+    what is written of the card they have; outlined is who is asked. ``letters`` of a name have room
+    beside each other."""
     color = theme.side_color(side)
     # Two lines break between words; one within a word would look like two names.
     longest = max(map(len, name.split()), default=0)
-    size = theme.FINE if longest > _LONG_WORD else 16
+    size = theme.FINE if longest > letters else 16
+    fit = letters * 16 / size
     words = text(
         name,
         size,
         bold=True,
         color=color,
         align=ft.TextAlign.CENTER,
-        lines=1 if card or longest == len(name) else 2,
+        lines=1 if card or longest == len(name) or longest > fit else 2,
         silent=True,
     )
     contents: list[ft.Control] = [ft.Container(words, expand=True, expand_loose=True)]

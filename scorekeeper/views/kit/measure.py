@@ -9,8 +9,9 @@ from scorekeeper.views import theme
 _PROBE_SIZE = 100
 _DIGIT_WIDTH = 0.572
 """Of every figure in both weights, in em: the figures are tabular."""
-_LETTER_WIDTH = 0.57
-"""Of a letter in a text, in em: what it comes to in Greek, which is wider than English."""
+_LETTER = 0.57
+BOLD_LETTER = 0.62
+"""The width of a letter, in em: what it comes to in Greek, which is wider than English."""
 
 
 def text_scale_probe(on_scale: Callable[[float], None]) -> ft.Container:
@@ -40,4 +41,4 @@ def fitting(figures: str, width: float, text_scale: float, largest: float = them
 
 def breadth(words: str, size: float, text_scale: float = 1) -> float:
     """About how wide these words are in one line."""
-    return len(words) * _LETTER_WIDTH * size * text_scale
+    return len(words) * _LETTER * size * text_scale

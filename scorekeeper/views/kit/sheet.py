@@ -154,9 +154,18 @@ class LedgerContract(NamedTuple):
     made: bool | None = None
 
 
-def _cell(cell: LedgerCell, *, before: bool, size: float, expand: int = 4) -> ft.Text:
+def _cell(
+    cell: LedgerCell, *, before: bool, size: float, stacked: bool, expand: int = 4
+) -> ft.Text:
     points = spans(cell.points, theme.FINE, color=theme.MUTE)
     total = spans(cell.total, size)
+    if stacked:
+        return rich(
+            [*points, *spans("\n", theme.FINE), *total],
+            align=ft.TextAlign.END if before else ft.TextAlign.START,
+            expand=expand,
+            silent=True,
+        )
     gap = spans(" ", size)
     return rich(
         [*points, *gap, *total] if before else [*total, *gap, *points],
@@ -260,10 +269,12 @@ def ledger_row(
     label: str,
     key: str | int | None = None,
     marked: bool = False,
+    stacked: bool = False,
 ) -> ft.Semantics:
     """A played hand: two columns around the contract, or three after it.
 
-    ``label`` is the whole row in words; the reader hears nothing else of it.
+    ``label`` is the whole row in words; the reader hears nothing else of it. ``stacked``: the
+    points stand above the total, where there is no width for both.
     """
     number_box = _number(number)
     size = theme.ROW if len(cells) == 2 else theme.TITLE
@@ -271,13 +282,13 @@ def ledger_row(
         left, right = cells
         controls = [
             number_box,
-            _cell(left, before=True, size=size),
+            _cell(left, before=True, size=size, stacked=stacked),
             _contract(contract, 7),
-            _cell(right, before=False, size=size),
+            _cell(right, before=False, size=size, stacked=stacked),
         ]
     else:
         columns: list[ft.Control] = [
-            _cell(cell, before=False, size=size, expand=7) for cell in cells
+            _cell(cell, before=False, size=size, stacked=stacked, expand=7) for cell in cells
         ]
         controls = [number_box, _contract(contract, 5, among_three=True), *columns]
     return _row(identifier, controls, on_click, label, key, size, marked)
@@ -293,6 +304,7 @@ def quiet_row(
     label: str,
     key: str | int | None = None,
     marked: bool = False,
+    stacked: bool = False,
 ) -> ft.Semantics:
     """A line without a contract: all passed, or points by agreement with its ``cells``."""
     number_box = _number(number)
@@ -314,13 +326,13 @@ def quiet_row(
     elif len(cells) == 2:
         controls = [
             number_box,
-            _cell(cells[0], before=True, size=size),
+            _cell(cells[0], before=True, size=size, stacked=stacked),
             middle(7),
-            _cell(cells[1], before=False, size=size),
+            _cell(cells[1], before=False, size=size, stacked=stacked),
         ]
     else:
         columns: list[ft.Control] = [
-            _cell(cell, before=False, size=size, expand=7) for cell in cells
+            _cell(cell, before=False, size=size, stacked=stacked, expand=7) for cell in cells
         ]
         controls = [number_box, middle(5), *columns]
     return _row(identifier, controls, on_click, label, key, size, marked)

@@ -1,9 +1,11 @@
 """The upper part of the pad: who bid, which suit, how much, open or closed."""
 
+import logging
 from functools import partial
 from typing import Literal
 
 import flet as ft
+from flet.components.hooks.use_ref import MutableRef
 
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.model import STAKES, SUITS, Side, Stake
@@ -18,6 +20,8 @@ from scorekeeper.views.part import use_kept
 from scorekeeper.views.phrases import seat_name
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import SUIT_SIGNS, stake_name, suit_name
+
+_log = logging.getLogger(__name__)
 
 _Bid = int | Literal["capot"]
 _USUAL = 160
@@ -84,12 +88,43 @@ def bids(state: AppState, edge: float) -> ft.Control:
     for bid in all_bids:
         chosen = bid == state.draft.bid
         chips.append(kept.get(bid, (chosen, state.tr), partial(_bid, state, bid, chosen)))
-    return chip_strip(chips, edge)
+    strip = chip_strip(chips, edge)
+    _use_sight(strip, state.draft)
+    return strip
+
+
+def _use_sight(strip: ft.Row, draft: Draft) -> None:
+    """The bid of a hand that comes on the pad is brought into view."""
+    shown: MutableRef[ft.Row] = ft.use_ref()
+    shown.current = strip
+    moved = ft.use_ref(False)
+
+    async def scroll() -> None:
+        away = draft.bid is not None
+        if shown.current is None or not (away or moved.current):
+            return
+        moved.current = away
+        try:
+            if away:
+                await shown.current.scroll_to(scroll_key=_mark(draft.bid), duration=0)
+            else:
+                await shown.current.scroll_to(offset=0, duration=0)
+        except Exception as error:  # put away meanwhile, or nobody is at the other end any more
+            _log.debug("the bids cannot be scrolled: %s", error)
+
+    ft.use_effect(scroll, [draft.line, draft.before])
+
+
+def _mark(bid: _Bid | None) -> str:
+    return f"bid-{bid}"
 
 
 def _bid(state: AppState, bid: _Bid, chosen: bool) -> ft.Control:
     face = state.tr.text("Capot") if bid == "capot" else str(bid)
-    return bid_chip(f"bid-{bid}", face, state.touching(Draft.choose_bid, bid), selected=chosen)
+    touch = state.touching(Draft.choose_bid, bid)
+    chip = bid_chip(f"bid-{bid}", face, touch, selected=chosen)
+    chip.key = ft.ScrollKey(_mark(bid))
+    return chip
 
 
 def stakes(state: AppState) -> ft.Control:

@@ -65,8 +65,10 @@ def pad_dialogs(state: AppState) -> list[ft.Control]:
 def _bidding(state: AppState, layout: PadLayout) -> list[ft.Control]:
     if not state.playing.match.rules.has_bids:
         return []
+    draft = state.draft
+    bidding = (draft.bid, draft.line, draft.before)
     strip = ft.Container(
-        part(state, bids, layout.edge, shows=(state.draft.bid,)),
+        part(state, bids, layout.edge, shows=bidding),
         padding=ft.Padding.symmetric(vertical=layout.gap),
     )
     return [strip, _row(part(state, stakes, shows=(state.draft.stake,)), layout)]

@@ -17,7 +17,7 @@ from scorekeeper.views.kit.forms import bottom_sheet
 from scorekeeper.views.kit.measure import breadth
 from scorekeeper.views.kit.named import icon_button, named
 from scorekeeper.views.kit.words import text
-from scorekeeper.views.layout import PadLayout, large_text, pad_width, side_by_side
+from scorekeeper.views.layout import PadLayout, large_text, name_room, pad_width, side_by_side
 from scorekeeper.views.pad.questions import question, question_words
 from scorekeeper.views.phrases import brief_names, consequence
 from scorekeeper.views.state import AppState
@@ -35,6 +35,8 @@ from scorekeeper.wording import (
 _FLAT_BUTTON = 200
 """Its width beside the verdict, where there is no height to put it below."""
 _LINE = theme.SMALL * theme.LINE_HEIGHT
+_NAME = 14
+"""Letters of a name that fit beside the figures on the narrowest screen."""
 _SIGN = 24
 """The width of the sign before a remark."""
 
@@ -139,7 +141,7 @@ def _said(state: AppState, layout: PadLayout) -> _Said:
         "preview-points",
         ft.Text(points, size=theme.ROW, font_family=theme.FONT_BOLD, no_wrap=True),
     )
-    verdict = verdict_text(entry, score, brief_names(state.names), tr)
+    verdict = verdict_text(entry, score, brief_names(state.names, _NAME), tr)
     room = _width(state, layout) - breadth(points, theme.ROW) - theme.GAP_2
 
     def said(lines: int | None) -> ft.Control:
@@ -195,7 +197,7 @@ def _change(state: AppState) -> str:
     after = state.sheet_if_written()
     if state.sheet is None or after is None:
         return ""
-    return consequence(state.sheet, after, brief_names(state.names), state.tr)
+    return consequence(state.sheet, after, brief_names(state.names, _NAME), state.tr)
 
 
 def _say(state: AppState, layout: PadLayout, words: str) -> _Said:
@@ -223,10 +225,9 @@ def _steps(state: AppState) -> ft.DialogControl:
     shown = state.preview
     rows: list[ft.Control] = []
     if shown.entry is not None and shown.score is not None:
+        names = brief_names(state.names, name_room(state))
         steps = steps_of(shown.entry, shown.score, state.playing.match.rules)
-        rows = [
-            step_row(step_text(step, state.names, state.tr), step_figure(step)) for step in steps
-        ]
+        rows = [step_row(step_text(step, names, state.tr), step_figure(step)) for step in steps]
     else:
         rows = _still_open(state)
     close = icon_button("close", ft.Icons.CLOSE, state.tr.text_in("dialog", "Close"), state.end_why)
