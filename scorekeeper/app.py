@@ -89,7 +89,7 @@ def _log_to(path: Path) -> None:
 def _main(store: Store):
     async def main(page: ft.Page) -> None:
         language = start_language(await _locales(page))
-        _dress(page)
+        theme.dress(page)
         state = AppState(store, PageDevice(page), language)
         _survive_errors(page, state)
         _follow_window(page, state)
@@ -112,13 +112,6 @@ async def _locales(page: ft.Page) -> list[str]:
     if isinstance(info, ft.WebDeviceInfo):
         return list(info.languages or [])
     return [locale.language_code for locale in info.locales]
-
-
-def _dress(page: ft.Page) -> None:
-    page.fonts = theme.FONTS
-    page.theme = theme.flet_theme(theme.LIGHT)
-    page.dark_theme = theme.flet_theme(theme.DARK)
-    page.theme_animation_style = ft.AnimationStyle.no_animation()
 
 
 def _follow_window(page: ft.Page, state: AppState) -> None:

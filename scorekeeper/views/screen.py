@@ -23,7 +23,13 @@ def screen(
             on_back()
         await event.control.confirm_pop(False)
 
-    layers = [text_scale_probe(state.measure_text), body]
+    def measure(scale: float) -> None:
+        if scale != state.text_scale:
+            state.measure_text(scale)
+            theme.dress(ft.context.page, scale)
+            ft.context.page.update()
+
+    layers = [text_scale_probe(measure), body]
     if state.trouble:
         layers.append(_trouble(state))
     return ft.View(

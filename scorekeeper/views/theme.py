@@ -55,6 +55,10 @@ BAR = 56
 RULE = 48
 """From one line of the ruled paper to the next."""
 
+_ICON = 22
+_LARGEST_ICON = 1.6
+"""How many times as large an icon gets."""
+
 ANIMATION_MS = 150
 """Of dialogs and menus; nothing in the app may move longer than 200 ms."""
 
@@ -147,7 +151,20 @@ def side_tint(side: str) -> ft.Colors:
     return _SIDE_TINTS[side]
 
 
-def flet_theme(palette: Palette) -> ft.Theme:
+def dress(page: ft.Page, text_scale: float = 1) -> None:
+    """Gives the page its fonts and themes, with icons for letters so many times their usual size.
+
+    An icon that is given no size has the theme's. Those beside words grow with them, but one that
+    stands alone must not fill its box.
+    """
+    page.fonts = FONTS
+    icon = _ICON * min(text_scale, _LARGEST_ICON)
+    page.theme = flet_theme(LIGHT, icon)
+    page.dark_theme = flet_theme(DARK, icon)
+    page.theme_animation_style = ft.AnimationStyle.no_animation()
+
+
+def flet_theme(palette: Palette, icon: float = _ICON) -> ft.Theme:
     """The theme for ``page.theme`` (``LIGHT``) or ``page.dark_theme`` (``DARK``)."""
     regular = ft.TextStyle(
         font_family=FONT, size=BODY, height=LINE_HEIGHT, letter_spacing=0, color=palette.ink
@@ -158,6 +175,7 @@ def flet_theme(palette: Palette) -> ft.Theme:
     at_once = ft.PageTransitionTheme.NONE
     return ft.Theme(
         font_family=FONT,
+        icon_theme=ft.IconTheme(size=icon),
         color_scheme=ft.ColorScheme(
             primary=palette.us,
             on_primary=palette.paper,

@@ -49,7 +49,13 @@ FEW = (
     Window(320, 568),
 )
 """Enough for what is one column everywhere, or like a screen that is turned through all of them."""
-OVER = tuple(window for window in FEW if window != (390, 844, 2))
+OVER = (
+    Window(390, 844),
+    Window(844, 390),
+    Window(1280, 800),
+    Window(320, 568, 2),
+    Window(320, 568),
+)
 """Enough for what lies over another screen, and takes longest."""
 
 
@@ -85,9 +91,13 @@ NAMES = {
 
 _US, _THEM = NAMES["A"][0], NAMES["B"][0].split()[1]
 _WIN = "discard-draft who-bid-A ~bid-capot stake-reopened capot-A write-hand"
+_THREE = "more new-match ^game game-coffeehouse ^seats-3"
+_THIRD = "who-bid-A count-A 150 count-B 2 count-C 10 write-hand "
 JOURNEY = (
     Screen("a new match", "", "start-match", "name-|seat-|game|house-rules|cut"),
-    Screen("house rules", "^house-rules", "close", ".*", OVER, "house-rules"),
+    Screen("the games", "^game", "game-coffeehouse", ".*", OVER, "game"),
+    Screen("the cut", "close ^cut", "cut-rank-A", ".*", OVER, "cut"),
+    Screen("house rules", "close ^house-rules", "close", ".*", OVER, "house-rules"),
     Screen(
         "a highest bid",
         "^option-max_bid-other",
@@ -128,7 +138,14 @@ JOURNEY = (
     Screen("a line to delete", "^delete-hand", "delete-no", ".*", OVER, "delete-hand"),
     Screen("a hand edited", "delete-no edit-hand", "write-hand", "declare-", FEW),
     Screen("the end of a match", _WIN, "winner", ".*"),
-    Screen("a sheet that is full", "see-sheet", "see-result", "hand-", FEW),
+    Screen("a sheet that is full", "see-sheet", "see-result", "hand-"),
+    Screen("a game of three", _THREE, "names", ".*", FEW),
+    Screen("names of three", "^names", "close", ".*", OVER, "names"),
+    Screen("the sheet of three", "close ^target-500 start-match", "who-bid-C", None),
+    Screen("the pad of three", "who-bid-C count-A 80 count-B 30", "write-hand", None),
+    Screen("a pile of three", "cards", "take-count", "card-", FEW),
+    Screen("a hand of three", "back count-C 52 write-hand", "hand-1", "hand-"),
+    Screen("the end for three", _THIRD * 4, "winner", ".*", FEW),
 )
 
 

@@ -77,7 +77,7 @@ def app_bar(
         controls.append(
             named(
                 "title",
-                text(title, theme.TITLE, bold=True, lines=1),
+                text(title, theme.TITLE, bold=True, lines=1 if remark else 2),
                 header=True,
                 expand=None if remark else 1,
             )
@@ -234,7 +234,7 @@ class MenuItem(NamedTuple):
 
 def menu_button(identifier: str, label: str, items: Sequence[MenuItem]) -> ft.Semantics:
     """Three dots, 48 × 48, that open a list."""
-    dots = ft.Icon(ft.Icons.MORE_VERT, size=22, color=theme.MUTE, apply_text_scaling=True)
+    dots = ft.Icon(ft.Icons.MORE_VERT, color=theme.MUTE)
 
     def words(item: MenuItem) -> ft.Control:
         # As wide as Flutter's menu is at most, and so in two lines where letters are large.

@@ -10,6 +10,9 @@ from scorekeeper.views.kit.keys import even_row, key, outline
 from scorekeeper.views.kit.named import OnClick, pressable
 from scorekeeper.views.kit.words import text, upright
 
+CHIP_EDGE = 14
+"""The room beside the face of a chip."""
+
 
 def bid_chip(
     identifier: str,
@@ -29,7 +32,7 @@ def bid_chip(
         selected=selected,
         size=size,
         height=theme.TOUCH,
-        padding=14,
+        padding=CHIP_EDGE,
         alignment=None,
     )
 

@@ -42,7 +42,8 @@ def text_field(
         identifier=identifier,
         expand=expand,
         content=ft.TextField(
-            label=label,
+            # Large letters would put it in several lines, over each other.
+            label=text(label, theme.BODY, color=theme.MUTE, lines=1),
             value=value,
             on_change=on_change,
             on_submit=on_submit,
@@ -252,4 +253,5 @@ def bottom_sheet(
         shape=ft.RoundedRectangleBorder(radius=top),
         inset_padding=ft.Padding.only(top=24),
         content_padding=0,
+        actions_padding=0,  # has a height although there are none
     )

@@ -117,7 +117,7 @@ def icon_button(
     """An icon, 48 × 48, with a spoken label."""
     return pressable(
         identifier,
-        ft.Icon(icon, size=22, color=color, apply_text_scaling=True),
+        ft.Icon(icon, color=color),
         on_click,
         label=label,
         disabled=disabled,

@@ -11,7 +11,7 @@ from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.model import STAKES, SUITS, Side, Stake
 from scorekeeper.scoring.rules import MIN_BID
 from scorekeeper.views import theme
-from scorekeeper.views.kit.choices import Segment, bid_chip, chip_strip, segmented
+from scorekeeper.views.kit.choices import CHIP_EDGE, Segment, bid_chip, chip_strip, segmented
 from scorekeeper.views.kit.keys import even_row, suit_key
 from scorekeeper.views.kit.measure import breadth
 from scorekeeper.views.kit.sides import side_button
@@ -89,42 +89,46 @@ def bids(state: AppState, edge: float) -> ft.Control:
         chosen = bid == state.draft.bid
         chips.append(kept.get(bid, (chosen, state.tr), partial(_bid, state, bid, chosen)))
     strip = chip_strip(chips, edge)
-    _use_sight(strip, state.draft)
+    before = all_bids.index(state.draft.bid) if state.draft.bid in all_bids else 0
+    size = theme.TITLE * state.text_scale
+    middle = sum(_breadth(state, bid, size) for bid in all_bids[:before])
+    middle += edge + _breadth(state, all_bids[before], size) / 2
+    _use_sight(strip, state.draft, max(0, middle - pad_column(state) / 2 - edge))
     return strip
 
 
-def _use_sight(strip: ft.Row, draft: Draft) -> None:
-    """The bid of a hand that comes on the pad is brought into view."""
+def _breadth(state: AppState, bid: _Bid, size: float) -> float:
+    """About how much of the strip a bid takes."""
+    return breadth(_face(state, bid), size) + 2 * CHIP_EDGE + theme.GAP_2
+
+
+def _use_sight(strip: ft.Row, draft: Draft, offset: float) -> None:
+    """The bid of a hand that comes on the pad is brought into view, in the middle if it can be:
+    ``offset`` is how far the strip runs for that."""
     shown: MutableRef[ft.Row] = ft.use_ref()
     shown.current = strip
     moved = ft.use_ref(False)
 
     async def scroll() -> None:
-        away = draft.bid is not None
+        away = draft.bid is not None and offset > 0
         if shown.current is None or not (away or moved.current):
             return
         moved.current = away
         try:
-            if away:
-                await shown.current.scroll_to(scroll_key=_mark(draft.bid), duration=0)
-            else:
-                await shown.current.scroll_to(offset=0, duration=0)
+            await shown.current.scroll_to(offset=round(offset) if away else 0, duration=0)
         except Exception as error:  # put away meanwhile, or nobody is at the other end any more
             _log.debug("the bids cannot be scrolled: %s", error)
 
     ft.use_effect(scroll, [draft.line, draft.before])
 
 
-def _mark(bid: _Bid | None) -> str:
-    return f"bid-{bid}"
-
-
 def _bid(state: AppState, bid: _Bid, chosen: bool) -> ft.Control:
-    face = state.tr.text("Capot") if bid == "capot" else str(bid)
     touch = state.touching(Draft.choose_bid, bid)
-    chip = bid_chip(f"bid-{bid}", face, touch, selected=chosen)
-    chip.key = ft.ScrollKey(_mark(bid))
-    return chip
+    return bid_chip(f"bid-{bid}", _face(state, bid), touch, selected=chosen)
+
+
+def _face(state: AppState, bid: _Bid) -> str:
+    return state.tr.text("Capot") if bid == "capot" else str(bid)
 
 
 def stakes(state: AppState) -> ft.Control:

@@ -25,7 +25,8 @@ from scorekeeper.views.kit.keys import even_row
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.kit.sides import declaration_zone
 from scorekeeper.views.kit.words import text
-from scorekeeper.views.layout import large_text
+from scorekeeper.views.layout import large_text, name_room
+from scorekeeper.views.phrases import brief_names
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import (
     declaration_chip,
@@ -120,7 +121,7 @@ def _choices(state: AppState, side: Side) -> ft.DialogControl:
         if declaration.side == side
     ]
     return bottom_sheet(
-        _("Declarations: {side}").format(side=state.names[side]),
+        _("Declarations: {side}").format(side=brief_names(state.names, name_room(state))[side]),
         [
             *said,
             chip_group([pilotta, *sequences[:3]]),

@@ -90,23 +90,22 @@ def _low_bar(state: AppState, layout: PadLayout) -> ft.Control:
 
 
 def _flat_bar(state: AppState, layout: PadLayout) -> ft.Control:
-    """All of it in a row, where there is no height."""
-    asking, answers = question(state), list[ft.Control]()
+    """All of it in a row, where there is no height; the answers in the button's place."""
+    asking = question(state)
     if asking is None:
         content = _said(state, layout).content
+        beside = ft.Container(_write(state, theme.TOUCH), width=_FLAT_BUTTON)
     else:
         content = question_words(state, asking, in_two=True)
-        answers.append(ft.Container(asking.answers, width=asking.width))
+        beside = ft.Container(asking.answers, width=asking.width)
     strut = ft.Container(width=0, height=2 * _LINE * state.text_scale)
-    held = ft.Container(content, expand=True)
-    button = ft.Container(_write(state, theme.TOUCH), width=_FLAT_BUTTON)
-    row = ft.Row([strut, held, *answers, button], spacing=theme.GAP_2)
+    row = ft.Row([strut, ft.Container(content, expand=True), beside], spacing=theme.GAP_2)
     return bottom_bar([row], edge=layout.edge, above=6, below=6)
 
 
 def _held(content: ft.Control, height: float) -> ft.Control:
     """At least so high."""
-    return ft.Stack([ft.Container(height=height), content])
+    return ft.Stack([ft.Container(height=height), content], alignment=ft.Alignment.CENTER_LEFT)
 
 
 def _write(state: AppState, height: float) -> ft.Control:
