@@ -21,7 +21,7 @@ _LARGEST = 2
 """... and so many times as much makes them as large as they get."""
 _LARGE_TEXT = 1.15
 """From this text scale on the keys grow too much for a squeezed pad, which then scrolls."""
-_NAME_LETTER = 20
+_NAME_LETTER = 18
 """The width of the screen for each letter of a name in a sentence with a figure."""
 _LEDGER = 296
 """The width that has room for points and total side by side."""

@@ -16,10 +16,11 @@ from scorekeeper.views.kit.bars import app_bar, bottom_bar, primary_button, seco
 from scorekeeper.views.kit.cards import result_panel, stat_tile
 from scorekeeper.views.kit.drawing import Curve, curve_key, match_curve
 from scorekeeper.views.kit.keys import even_row
-from scorekeeper.views.kit.measure import fitting
+from scorekeeper.views.kit.measure import BOLD_LETTER, fitting
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.layout import COLUMN, large_text, low, pad_layout
 from scorekeeper.views.menu import match_menu
+from scorekeeper.views.phrases import brief_names
 from scorekeeper.views.screen import column
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import number_text, points_text
@@ -102,14 +103,16 @@ def _foot(state: AppState, widest: float) -> ft.Control:
 
 def _panel(state: AppState, sheet: Sheet, width: float, largest: float = 60) -> ft.Control:
     score = points_text(sheet.totals)
-    winner = state.names[sheet.winner] if sheet.winner else ""
+    inside = width - 2 * _PANEL_EDGE
+    letters = int(inside / (theme.HEADING * BOLD_LETTER * state.text_scale))
+    winner = brief_names(state.names, letters)[sheet.winner] if sheet.winner else ""
     return result_panel(
         sheet.winner,
         state.tr.text("{side} won").format(side=winner),
         score,
         _remarks(state, sheet),
         partners=_partners(state),
-        size=fitting(score, width - 2 * _PANEL_EDGE, state.text_scale, largest),
+        size=fitting(score, inside, state.text_scale, largest),
     )
 
 

@@ -12,7 +12,7 @@ from scorekeeper.views.context import HOME, SETTINGS, go, use_app
 from scorekeeper.views.kit.bars import app_bar
 from scorekeeper.views.kit.cards import caption, list_row
 from scorekeeper.views.kit.choices import Segment, segmented
-from scorekeeper.views.layout import cramped, narrow
+from scorekeeper.views.layout import COLUMN, cramped, narrow
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.settings import LANGUAGE_CHOICES, THEMES, LanguageChoice, Theme
 
@@ -44,8 +44,8 @@ def SettingsScreen() -> ft.View:
             )
             for choice in LANGUAGE_CHOICES
         ],
-        size=theme.FINE if narrow(state) else theme.SMALL,
-        stacked=cramped(state),
+        size=theme.FINE if state.width < COLUMN else theme.SMALL,
+        stacked=narrow(state),
     )
     themes = segmented(
         [

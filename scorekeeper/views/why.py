@@ -134,7 +134,7 @@ def _steps(state: AppState, scored: Line) -> ft.Control:
     title = outcome_text(scored.score.outcome, tr)
     if isinstance(entry, Played):
         title = tr.text("{side} {contract}: {outcome}").format(
-            side=state.names[entry.contract.side],
+            side=names[entry.contract.side],
             contract=contract_text(entry.contract, tr),
             outcome=title,
         )

@@ -15,15 +15,6 @@ from tests.browser.geometry import CLIP, SLACK, SMALLEST, Seen
 SHOTS = bool(os.environ.get("SHOTS"))
 """Whether to leave a picture of every screen in every window, light and dark, in shots/."""
 
-EXCUSED = {
-    # The question lies over the keys above it: with a name that takes a second line, over more.
-    r"^a (capot|top)\?, 320x568: 'stake-": "40 high, of 48",
-    # There the question takes the room of two rows from both halves of the pad.
-    r"^a (capot|top)\?, 844x390: 'stake-": "46 high, of 48",
-    r"^a (capot|top)\?, 844x390: 'capot-": "a swipe away",
-}
-"""What is known to be wrong, as patterns for what _wrong() says. To be mended and struck."""
-
 _SEEN = """() => [...document.querySelectorAll('flt-semantics')].flatMap(node => {
     const touched = node.matches('[flt-tappable], :has(> input, > textarea)');
     const says = (node.ariaLabel || node.textContent).trim();
@@ -92,6 +83,4 @@ def test_everything_can_be_touched_and_read(new_phone: Callable[..., Phone]):
         found += _wrong(phone, screen, window)
         if SHOTS:
             _take_pictures(phone, screen, window)
-    assert [fault for fault in found if not any(re.search(known, fault) for known in EXCUSED)] == []
-    mended = [known for known in EXCUSED if not any(re.search(known, fault) for fault in found)]
-    assert mended == [], "these are right by now: strike them from EXCUSED"
+    assert found == []

@@ -135,7 +135,7 @@ def stakes(state: AppState) -> ft.Control:
     names = [stake_name(stake, state.tr) for stake in STAKES]
     # In what a third of the row has, or in one column.
     room = pad_column(state) / len(STAKES) - theme.GAP_2
-    widest = max(breadth(name, 1.05, state.text_scale) for name in names)
+    widest = max(breadth(name, 1, state.text_scale) for name in names)
     size = theme.SMALL if widest * theme.SMALL <= room else theme.TINY
 
     def segment(stake: Stake) -> Segment:
