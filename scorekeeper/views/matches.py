@@ -16,8 +16,8 @@ from scorekeeper.views.component import component
 from scorekeeper.views.context import HOME, MATCHES, go, use_app
 from scorekeeper.views.kit.bars import app_bar, bottom_bar, secondary_button, text_button
 from scorekeeper.views.kit.cards import caption, notice
+from scorekeeper.views.kit.choices import bid_chip
 from scorekeeper.views.kit.forms import text_field
-from scorekeeper.views.kit.keys import bid_chip
 from scorekeeper.views.kit.words import text
 from scorekeeper.views.layout import COLUMN
 from scorekeeper.views.match_row import match_row
