@@ -218,7 +218,7 @@ def _last_trick(state: AppState) -> ft.Control:
     if large_text(state):
         return ft.Column([last, said], spacing=theme.GAP_2, horizontal_alignment=_STRETCH)
     last.expand = said.expand = True
-    return ft.Row([last, said], spacing=10)
+    return ft.Row([last, said], spacing=theme.GAP_2)
 
 
 def _remark(state: AppState) -> ft.Control:
@@ -270,7 +270,7 @@ def _figures(state: AppState) -> ft.Control:
             stacked=len(state.names) == 3,
         )
 
-    return even_row([figure(side, name) for side, name in state.names.items()], spacing=10)
+    return even_row([figure(side, name) for side, name in state.names.items()], spacing=theme.GAP_3)
 
 
 def _take(state: AppState) -> ft.Control:

@@ -19,7 +19,8 @@ def card(
     if title:
         contents.append(
             ft.Container(
-                rich(spans(title, theme.HEADING, bold=True)), padding=ft.Padding.only(bottom=6)
+                rich(spans(title, theme.HEADING, bold=True)),
+                padding=ft.Padding.only(bottom=theme.GAP_2),
             )
         )
     contents.extend(rows)
@@ -33,7 +34,7 @@ def card(
         bgcolor=theme.CARD,
         border=ft.Border.all(1, theme.LINE),
         border_radius=theme.RADIUS_CARD,
-        padding=ft.Padding.symmetric(horizontal=16, vertical=14),
+        padding=ft.Padding.symmetric(horizontal=theme.GAP_4, vertical=theme.GAP_3),
     )
     return ft.Semantics(identifier=identifier, content=box) if identifier else box
 
@@ -156,7 +157,7 @@ def hand_strip(
                     spacing=theme.GAP_2,
                     run_spacing=0,
                 ),
-                padding=ft.Padding.symmetric(horizontal=16, vertical=14),
+                padding=ft.Padding.symmetric(horizontal=theme.GAP_4, vertical=theme.GAP_3),
             ),
             theme.PRIMARY,
         ),
@@ -230,7 +231,7 @@ def stat_tile(identifier: str, words: str, figure: str) -> ft.Container:
         bgcolor=theme.CARD,
         border=ft.Border.all(1, theme.LINE),
         border_radius=16,
-        padding=ft.Padding.symmetric(horizontal=12, vertical=10),
+        padding=ft.Padding.symmetric(horizontal=theme.GAP_3, vertical=theme.GAP_2),
     )
 
 
@@ -251,7 +252,7 @@ def notice(
             ft.Icon(icon, size=18, color=color, apply_text_scaling=True),
             named(identifier, text(words, size, color=color, lines=lines), live=live, expand=True),
         ],
-        spacing=6,
+        spacing=theme.GAP_2,
         vertical_alignment=ft.CrossAxisAlignment.START,
     )
 

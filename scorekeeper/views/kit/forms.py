@@ -123,7 +123,7 @@ def seat(
         contents.append(dealer_mark(dealer, side))
     return pressable(
         identifier,
-        ft.Row(contents, spacing=6, alignment=ft.MainAxisAlignment.CENTER),
+        ft.Row(contents, spacing=theme.GAP, alignment=ft.MainAxisAlignment.CENTER),
         on_click,
         label=label,
         selected=selected,
@@ -132,7 +132,7 @@ def seat(
         border=ft.Border.all(2, color if outlined else ft.Colors.TRANSPARENT),
         radius=theme.RADIUS_KEY,
         padding=ft.Padding.symmetric(
-            horizontal=6,
+            horizontal=theme.GAP_2,
             vertical=upright(theme.TOUCH, 16 if card else size, border=3 if card else 2),
         ),
     )
@@ -181,11 +181,11 @@ def round_table(
         lines.append(across((left, 7), (way, 4), (right, 7)))
     lines.append(alone(below))
     return ft.Container(
-        ft.Column(lines, spacing=10, tight=True),
+        ft.Column(lines, spacing=theme.GAP_2, tight=True),
         bgcolor=theme.CARD,
         border=ft.Border.all(1, theme.LINE),
         border_radius=20,
-        padding=12,
+        padding=theme.GAP_3,
     )
 
 

@@ -53,7 +53,7 @@ def score_card(
         mark = dealer_mark(dealer, side)
         heading.append(named(f"dealer-{side}", mark, label=dealer_label or dealer))
     column: list[ft.Control] = [
-        ft.Row(heading, spacing=6),
+        ft.Row(heading, spacing=theme.GAP_2),
         named(
             f"total-{side}",
             ft.Text(
@@ -80,7 +80,7 @@ def score_card(
     column.append(
         ft.Container(
             named(f"need-{side}", text(need, theme.TINY, color=theme.MUTE)),
-            padding=ft.Padding.only(top=5),
+            padding=ft.Padding.only(top=theme.GAP),
         )
     )
     box = ft.Container(
@@ -114,9 +114,9 @@ def score_line(
     size = theme.ROW if stacked else theme.FIGURE
     letters = ft.Text(total, size=size, font_family=theme.FONT_BOLD, no_wrap=True)
     figure = named(f"total-{side}", letters, live=True)
-    content: ft.Control = ft.Row([*heading, figure], spacing=6)
+    content: ft.Control = ft.Row([*heading, figure], spacing=theme.GAP_2)
     if stacked:
-        content = ft.Column([ft.Row(heading, spacing=6), figure], spacing=0, tight=True)
+        content = ft.Column([ft.Row(heading, spacing=theme.GAP_2), figure], spacing=0, tight=True)
     return ft.Container(
         content,
         bgcolor=theme.side_tint(side),
@@ -196,7 +196,9 @@ def _contract(contract: LedgerContract, expand: int, *, among_three: bool = Fals
             rich(spans(face, theme.BODY, bold=True, color=color), lines=1, silent=True),
             bgcolor=theme.side_tint(contract.side),
             border_radius=theme.RADIUS_PILL,
-            padding=ft.Padding.symmetric(horizontal=6 if among_three else 9, vertical=2),
+            padding=ft.Padding.symmetric(
+                horizontal=theme.GAP if among_three else theme.GAP_2, vertical=2
+            ),
         )
     ]
     for mark in contract.marks:
@@ -218,7 +220,7 @@ def _contract(contract: LedgerContract, expand: int, *, among_three: bool = Fals
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=ft.CrossAxisAlignment.CENTER,
         run_alignment=ft.MainAxisAlignment.CENTER,
-        spacing=5,
+        spacing=theme.GAP,
         run_spacing=0,
     )
     # Clear of the totals, however many marks there are.

@@ -52,7 +52,7 @@ def side_button(
             ft.Container(words, expand=True, expand_loose=True),
             ft.Icon(icon, size=18, color=color, apply_text_scaling=True),
         ]
-        content = ft.Row(row, alignment=ft.MainAxisAlignment.CENTER, spacing=6)
+        content = ft.Row(row, alignment=ft.MainAxisAlignment.CENTER, spacing=theme.GAP)
     vertical = upright(height, lines * size, border=3)
     if detail is not None:
         small = text(
@@ -202,7 +202,7 @@ def declaration_zone(
         ft.Row(
             contents,
             wrap=True,
-            spacing=6,
+            spacing=theme.GAP_2,
             run_spacing=theme.GAP,
             vertical_alignment=ft.CrossAxisAlignment.CENTER,
         ),

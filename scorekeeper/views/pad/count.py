@@ -42,11 +42,15 @@ def counts(state: AppState, layout: PadLayout) -> ft.Control:
             stacked=seats == 3,
         )
 
-    fields = even_row([field(side, name) for side, name in state.names.items()], spacing=10)
+    fields = even_row(
+        [field(side, name) for side, name in state.names.items()], spacing=theme.GAP_3
+    )
     if layout.shape != "roomy":
         return fields
     fields.expand = True
-    return ft.Row([fields, ft.Container(_cards(state, theme.BAR), width=theme.BAR)], spacing=10)
+    return ft.Row(
+        [fields, ft.Container(_cards(state, theme.BAR), width=theme.BAR)], spacing=theme.GAP_3
+    )
 
 
 def keys(state: AppState, layout: PadLayout) -> ft.Control:

@@ -66,7 +66,7 @@ def declare_zones(state: AppState, *, invitation: str) -> ft.Control:
         )
         for side in state.names
     ]
-    return even_row(zones, spacing=10)
+    return even_row(zones, spacing=theme.GAP_3)
 
 
 def _chips(state: AppState, side: Side) -> list[str]:
