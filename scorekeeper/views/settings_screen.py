@@ -17,6 +17,8 @@ from scorekeeper.views.screen import column, screen
 from scorekeeper.views.settings import LANGUAGE_CHOICES, THEMES, LanguageChoice, Theme
 
 _STRETCH = ft.CrossAxisAlignment.STRETCH
+_BESIDE = 4
+"""So many languages' names fit beside each other on a phone."""
 
 
 @component
@@ -45,7 +47,7 @@ def SettingsScreen() -> ft.View:
             for choice in LANGUAGE_CHOICES
         ],
         size=theme.FINE if state.width < COLUMN else theme.SMALL,
-        stacked=narrow(state),
+        stacked=narrow(state) or len(LANGUAGE_CHOICES) > _BESIDE,
     )
     themes = segmented(
         [
