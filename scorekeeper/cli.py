@@ -1,18 +1,28 @@
-"""The command line: opens the app, or scores match files without a screen."""
+"""The command line: opens the app, or scores match files and writes their sheets without a
+screen."""
 
 import argparse
 import json
 import locale
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
-from scorekeeper.i18n import Translator, start_language, translator
+from scorekeeper.export import FORMATS, Format, Options, exported, has_words
+from scorekeeper.i18n import (
+    LANGUAGES,
+    Language,
+    Translator,
+    language_tag,
+    start_language,
+    translator,
+)
+from scorekeeper.names import side_names
 from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.scoring.match import Line, Sheet, score_match
-from scorekeeper.scoring.model import Match, Played, Seat, Side
+from scorekeeper.scoring.model import Match, Played, Seat
 from scorekeeper.scoring.steps import steps_of
 from scorekeeper.storage.matchfile import read_match
 from scorekeeper.wording import (
@@ -21,14 +31,15 @@ from scorekeeper.wording import (
     error_message,
     number_text,
     outcome_text,
-    points_text,
-    profile_name,
+    result_text,
+    rules_text,
     step_line,
     warning_text,
 )
 
 _WRONG_FILE = 2
 _NO_READER = 1
+_NOT_WRITTEN = 1
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -37,6 +48,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser(tr).parse_args(arguments)
     if options.command == "score":
         return _score(options.files, options.json, tr)
+    if options.command == "export":
+        looks = Options(options.paper, options.dark, options.place)
+        return _export(options.files, options.to, options.out, options.lang, looks, tr)
     from scorekeeper.app import run  # slow to import, and scoring can do without
 
     run(web=options.web, host=options.host, port=options.port, data=options.data)
@@ -64,7 +78,41 @@ def _parser(tr: Translator) -> argparse.ArgumentParser:
     score = commands.add_parser("score", help=_("score match files without a screen"))
     score.add_argument("--json", action="store_true", help=_("one JSON object a line"))
     score.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a match file"))
+    export = commands.add_parser("export", help=_("write match sheets"))
+    export.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a match file"))
+    export.add_argument(
+        "--to", type=_formats, required=True, metavar=",".join(FORMATS), help=_("which formats")
+    )
+    export.add_argument("--out", type=Path, required=True, help=_("the folder to write them to"))
+    export.add_argument(
+        "--lang",
+        type=_languages,
+        default=[tr.language],
+        metavar=",".join(map(language_tag, LANGUAGES)),
+        help=_("in which languages: a file each"),
+    )
+    export.add_argument("--paper", choices=("A4", "A5"), default="A4", help=_("the PDF's paper"))
+    export.add_argument("--dark", action="store_true", help=_("the picture in dark colours"))
+    export.add_argument("--place", default="", help=_("where the match was played"))
     return parser
+
+
+def _formats(listed: str) -> list[Format]:
+    """Formats as they are listed on the command line."""
+    known: dict[str, Format] = {format: format for format in FORMATS}
+    return [known[_one_of(known, name)] for name in dict.fromkeys(listed.split(","))]
+
+
+def _languages(listed: str) -> list[Language]:
+    known: dict[str, Language] = {language_tag(language): language for language in LANGUAGES}
+    tags = dict.fromkeys(listed.replace("_", "-").split(","))
+    return [known[_one_of(known, tag)] for tag in tags]
+
+
+def _one_of(known: Iterable[str], name: str) -> str:
+    if name not in known:
+        raise argparse.ArgumentTypeError(f"{name!r}: {', '.join(known)}")
+    return name
 
 
 def _score(files: list[str], as_json: bool, tr: Translator) -> int:
@@ -95,6 +143,61 @@ def _score(files: list[str], as_json: bool, tr: Translator) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return _NO_READER
     return status
+
+
+def _export(
+    files: list[str],
+    formats: list[Format],
+    folder: Path,
+    languages: list[Language],
+    looks: Options,
+    tr: Translator,
+) -> int:
+    """Write the sheets of each file, or print what is wrong with it; the exit status."""
+    status = 0
+    taken = {Path(file).resolve() for file in files}
+    for file in files:
+        try:
+            match = _read(file)
+            sheet = score_match(match)
+        except ScoringError as error:
+            status = _WRONG_FILE
+            _print(_line(f"{file}: {error_message(error, tr)}"), sys.stderr)
+            continue
+        names: list[tuple[Format, Language, str]] = [
+            (format, language, _suffix(format, language if len(languages) > 1 else None))
+            for format in formats
+            for language in (languages if has_words(format) else languages[:1])
+        ]
+        stem = _free_stem(folder, Path(file).stem, [suffix for *_, suffix in names], taken)
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            for format, language, suffix in names:
+                data = exported(match, sheet, format, translator(language), looks)
+                path = folder / f"{stem}{suffix}"
+                path.write_bytes(data)
+                taken.add(path.resolve())
+        except OSError as error:
+            _print(_line(str(error)), sys.stderr)
+            return _NOT_WRITTEN
+    return status
+
+
+def _suffix(format: Format, language: Language | None) -> str:
+    """What a file's name ends in: with the language where there are several."""
+    tag = f".{language_tag(language)}" if language and has_words(format) else ""
+    return f"{tag}.{format}"
+
+
+def _free_stem(folder: Path, stem: str, suffixes: list[str], taken: set[Path]) -> str:
+    """A name under which nothing is written over that was read or written now: two files in
+    different folders may be called the same."""
+    names = (stem, *(f"{stem}-{number}" for number in range(2, len(taken) + 3)))
+    return next(
+        name
+        for name in names
+        if not any((folder / f"{name}{suffix}").resolve() in taken for suffix in suffixes)
+    )
 
 
 def _read(file: str) -> Match:
@@ -140,7 +243,7 @@ def _sheet_json(file: str, match: Match, sheet: Sheet, tr: Translator) -> str:
 
 
 def _line_object(line: Line, match: Match, tr: Translator) -> dict[str, Any]:
-    score, names = line.score, _names(match)
+    score, names = line.score, side_names(match)
     keys: dict[str, Any] = {
         "number": line.number,
         "kind": line.entry.kind,
@@ -165,11 +268,9 @@ def _line_object(line: Line, match: Match, tr: Translator) -> dict[str, Any]:
 
 def _sheet_lines(file: str, match: Match, sheet: Sheet, tr: Translator) -> Iterator[str]:
     """The sheet in columns: number, contract, outcome, each side's points and total, dealer."""
-    rules, names = match.rules, _names(match)
+    names = side_names(match)
     yield file
-    yield tr.text("{game}, to {target}").format(
-        game=profile_name(rules.profile, tr), target=rules.target
-    )
+    yield rules_text(match.rules, tr)
     yield ""
     head = [
         "",
@@ -187,12 +288,7 @@ def _sheet_lines(file: str, match: Match, sheet: Sheet, tr: Translator) -> Itera
         for code in line.score.warnings if line else ():
             yield f"{'':{widths[0]}}  ! {warning_text(code, tr)}"
     yield ""
-    if sheet.winner is None:
-        yield tr.text("Not over: {points}").format(points=points_text(sheet.totals))
-    else:
-        text = tr.text("{side} won with hand {number}: {points}")
-        points = points_text(sheet.lines[(sheet.ended or 0) - 1].totals)
-        yield text.format(side=names[sheet.winner], number=sheet.ended, points=points)
+    yield result_text(sheet, names, tr)
     yield ""
 
 
@@ -209,10 +305,6 @@ def _row(line: Line, match: Match, names: Names, tr: Translator) -> list[str]:
         *(number_text(figure) for pair in figures for figure in pair),
         _player(line.dealer, match),
     ]
-
-
-def _names(match: Match) -> dict[Side, str]:
-    return {party.id: party.name for party in match.sides}
 
 
 def _player(seat: Seat | None, match: Match) -> str:

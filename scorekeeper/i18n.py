@@ -29,6 +29,11 @@ _LOCALE = files("scorekeeper").joinpath("locale")
 LANGUAGES = languages_in(_LOCALE)
 
 
+def language_tag(language: Language) -> str:
+    """The language as other programs call it: "el-CY"."""
+    return language.replace("_", "-")
+
+
 def start_language(locales: Iterable[str], languages: Collection[Language] = LANGUAGES) -> Language:
     """The language for a device that lists these locales ("el-CY", "en_GB"), the favourite first.
 

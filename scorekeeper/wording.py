@@ -13,6 +13,7 @@ from scorekeeper.scoring.contract import STAKE_FACTOR
 from scorekeeper.scoring.declarations import declaration_points
 from scorekeeper.scoring.draft import Missing
 from scorekeeper.scoring.errors import ScoringError, WarningCode
+from scorekeeper.scoring.match import Sheet
 from scorekeeper.scoring.model import (
     Contract,
     Declaration,
@@ -175,6 +176,22 @@ def stake_name(stake: Stake, tr: Translator) -> str:
             return tr.text_in("stake", "Closed ×2")
         case "reopened":
             return tr.text_in("stake", "Reopened ×4")
+
+
+def stake_mark(stake: Stake, tr: Translator) -> str:
+    """A stake in as few letters as a line of the sheet has room for; an open one has no mark."""
+    match stake:
+        case "open":
+            return ""
+        case "closed":
+            return tr.text_in("ledger", "C×2")
+        case "reopened":
+            return tr.text_in("ledger", "R×4")
+
+
+def capot_mark(tr: Translator) -> str:
+    """The mark of a hand in which one side took all tricks."""
+    return tr.text_in("ledger", "CAPOT")
 
 
 def profile_name(profile: Profile, tr: Translator) -> str:
@@ -407,6 +424,26 @@ def points_text(points: Points) -> str:
 def number_text(n: int) -> str:
     """A number, with a minus that is seen where it is under zero."""
     return str(n).replace("-", _MINUS)
+
+
+def gain_text(n: int) -> str:
+    """What a hand adds to a total: "+18", "–10", and a dash where it is nothing."""
+    return f"+{n}" if n > 0 else number_text(n) if n else "–"
+
+
+def rules_text(rules: Rules, tr: Translator) -> str:
+    """Which game, and how far."""
+    name = profile_name(rules.profile, tr)
+    return tr.text("{game}, to {target}").format(game=name, target=rules.target)
+
+
+def result_text(sheet: Sheet, names: Names, tr: Translator) -> str:
+    """Who won, or how a match stands that is not over."""
+    if sheet.winner is None or sheet.ended is None:
+        return tr.text("Not over: {points}").format(points=points_text(sheet.totals))
+    points = points_text(sheet.lines[sheet.ended - 1].totals)
+    text = tr.text("{side} won with hand {number}: {points}")
+    return text.format(side=names[sheet.winner], number=sheet.ended, points=points)
 
 
 # Why it scored so -------------------------------------------------------------------------------

@@ -7,9 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
+from pypdf import PdfReader
 
 import scorekeeper
 from scorekeeper import cli
+from scorekeeper.export import FORMATS
+from scorekeeper.storage.matchfile import read_match
 
 CASES = Path(__file__).parent / "scoring" / "cases"
 ROOT = Path(__file__).parent.parent
@@ -312,7 +316,7 @@ def test_a_reader_that_leaves_is_no_error(good: str):
 
 
 def test_scoring_does_not_wait_for_what_the_app_needs(good: str):
-    heavy = "{'flet', 'sqlmodel', 'sqlalchemy'}"
+    heavy = "{'flet', 'sqlmodel', 'sqlalchemy', 'fpdf', 'fontTools', 'PIL', 'xlsxwriter'}"
     script = f"import sys; from scorekeeper.cli import main; main(['score', {good!r}]);"
     script += f"sys.exit(len({heavy} & sys.modules.keys()))"
     done = subprocess.run(
@@ -323,6 +327,90 @@ def test_scoring_does_not_wait_for_what_the_app_needs(good: str):
         timeout=60,
     )
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+def written_to(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
+
+
+def test_export_writes_every_format(good: str, tmp_path: Path):
+    out = tmp_path / "sheets" / "new"
+    assert cli.main(["export", good, "--to", ",".join(FORMATS), "--out", str(out)]) == 0
+    assert written_to(out) == [f"good.{format}" for format in sorted(FORMATS)]
+    assert (out / "good.pdf").read_bytes().startswith(b"%PDF-")
+    assert (out / "good.png").read_bytes().startswith(b"\x89PNG")
+    assert (out / "good.xlsx").read_bytes().startswith(b"PK")
+    assert (out / "good.csv").read_bytes().startswith("\ufeffhand,kind".encode())
+    assert "Εμείς won with hand 4" in (out / "good.txt").read_text(encoding="utf-8")
+    assert read_match((out / "good.json").read_bytes()) == read_match(Path(good).read_bytes())
+
+
+def test_export_in_several_languages(good: str, tmp_path: Path):
+    out = tmp_path / "out"
+    arguments = ["export", good, "--to", "txt,json", "--out", str(out), "--lang", "en,el,el-CY"]
+    assert cli.main(arguments) == 0
+    assert written_to(out) == ["good.el-CY.txt", "good.el.txt", "good.en.txt", "good.json"]
+    texts = [(out / f"good.{tag}.txt").read_text("utf-8") for tag in ("en", "el", "el-CY")]
+    for text, words in zip(texts, ("Total", "Σύνολο ", "Σύνολον"), strict=True):
+        assert words in text
+
+
+def test_export_of_a_wrong_file_ends_nothing(
+    good: str, bad: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    out = tmp_path / "out"
+    missing = str(tmp_path / "missing.json")
+    assert cli.main(["export", bad, missing, good, "--to", "txt", "--out", str(out)]) == 2
+    assert written_to(out) == ["good.txt"]
+    assert capsys.readouterr().err.splitlines() == [
+        f"{bad}: Hand 2, tricks.points: No cards add up to 1.",
+        f"{missing}: This is not a match file, or it cannot be read.",
+    ]
+
+
+def test_export_writes_over_nothing_that_it_read_or_wrote(good: str, tmp_path: Path):
+    before = Path(good).read_bytes()
+    (tmp_path / "other").mkdir()
+    other = written(tmp_path / "other" / "good.json", MATCH | {"hands": []})
+    out = str(tmp_path)
+    assert cli.main(["export", good, other, "--to", "json,txt", "--out", out]) == 0
+    assert Path(good).read_bytes() == before
+    assert "Not over" not in (tmp_path / "good-2.txt").read_text(encoding="utf-8")
+    assert "Not over" in (tmp_path / "good-3.txt").read_text(encoding="utf-8")
+
+
+def test_export_says_where_it_cannot_write(good: str, bad: str, capsys: pytest.CaptureFixture[str]):
+    assert cli.main(["export", good, "--to", "txt", "--out", bad]) == 1
+    assert bad in capsys.readouterr().err
+
+
+def test_export_as_it_is_wished(good: str, tmp_path: Path):
+    out = str(tmp_path / "out")
+    arguments = ["export", good, "--to", "pdf,png", "--out", out, "--place", "Λάρνακα"]
+    assert cli.main([*arguments, "--paper", "A5", "--dark"]) == 0
+    page = PdfReader(tmp_path / "out" / "good.pdf").pages[0]
+    assert float(page.mediabox.width) == pytest.approx(148 / 25.4 * 72, abs=0.1)
+    assert "Λάρνακα" in page.extract_text()
+    with Image.open(tmp_path / "out" / "good.png") as picture:
+        assert picture.getpixel((2, 2)) == (0x12, 0x18, 0x1F)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["export", "a.json", "--to", "pdf"],
+        ["export", "a.json", "--out", "x"],
+        ["export", "a.json", "--to", "pdf,doc", "--out", "x"],
+        ["export", "a.json", "--to", "", "--out", "x"],
+        ["export", "a.json", "--to", "pdf", "--out", "x", "--lang", "tr"],
+        ["export", "--to", "pdf", "--out", "x"],
+    ],
+)
+def test_what_export_cannot_do(arguments: list[str], capsys: pytest.CaptureFixture[str]):
+    with pytest.raises(SystemExit) as left:
+        cli.main(arguments)
+    assert left.value.code == 2
+    assert "usage: scorekeeper export" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,8 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.i18n import Translator
+from scorekeeper.names import seat_name
+from scorekeeper.option_words import option_title, value_name
 from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.scoring.match import Sheet
 from scorekeeper.scoring.options import differing
@@ -19,8 +21,7 @@ from scorekeeper.views.kit.named import named
 from scorekeeper.views.kit.words import text
 from scorekeeper.views.layout import COLUMN, large_text
 from scorekeeper.views.lost import Lost
-from scorekeeper.views.option_words import option_title, value_name
-from scorekeeper.views.phrases import clock, consequence, seat_name
+from scorekeeper.views.phrases import clock, consequence
 from scorekeeper.views.rules_editor import RulesForm, form_of, rules_editor
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.state import AppState

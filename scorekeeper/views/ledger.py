@@ -6,6 +6,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.i18n import Translator
+from scorekeeper.names import short_name
 from scorekeeper.scoring.match import Line, Sheet
 from scorekeeper.scoring.model import Played, Side
 from scorekeeper.views import theme
@@ -20,8 +21,16 @@ from scorekeeper.views.kit.sheet import (
     ruled_paper,
 )
 from scorekeeper.views.part import use_kept
-from scorekeeper.views.phrases import short_name
-from scorekeeper.wording import bid_text, contract_text, number_text, outcome_text, suit_sign
+from scorekeeper.wording import (
+    bid_text,
+    capot_mark,
+    contract_text,
+    gain_text,
+    number_text,
+    outcome_text,
+    stake_mark,
+    suit_sign,
+)
 
 
 @component
@@ -118,18 +127,14 @@ def _marks(tr: Translator, line: Line) -> list[LedgerMark]:
     assert isinstance(entry, Played)
     marks: list[LedgerMark] = []
     if capot is not None and (entry.contract.bid != "capot" or capot != entry.contract.side):
-        marks.append(LedgerMark(tr.text_in("ledger", "CAPOT"), capot))
-    if entry.contract.stake == "closed":
-        marks.append(LedgerMark(tr.text_in("ledger", "C×2")))
-    if entry.contract.stake == "reopened":
-        marks.append(LedgerMark(tr.text_in("ledger", "R×4")))
+        marks.append(LedgerMark(capot_mark(tr), capot))
+    if stake := stake_mark(entry.contract.stake, tr):
+        marks.append(LedgerMark(stake))
     return marks
 
 
 def _cell(line: Line, side: Side) -> LedgerCell:
-    points = line.score.points[side]
-    change = f"+{points}" if points > 0 else number_text(points) if points else "–"
-    return LedgerCell(change, number_text(line.totals[side]))
+    return LedgerCell(gain_text(line.score.points[side]), number_text(line.totals[side]))
 
 
 def _spoken(line: Line, names: Mapping[Side, str], tr: Translator) -> str:

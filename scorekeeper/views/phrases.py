@@ -4,25 +4,12 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from scorekeeper.i18n import Translator
+from scorekeeper.names import seat_name, side_names
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.match import Sheet, leader
 from scorekeeper.scoring.model import Contract, Match, Seat, Side
 from scorekeeper.scoring.record import Change
 from scorekeeper.wording import contract_text, points_text
-
-
-def side_names(match: Match) -> dict[Side, str]:
-    """What each side is called."""
-    return {party.id: party.name for party in match.sides}
-
-
-def short_name(side: Side, names: Mapping[Side, str]) -> str:
-    """The first letters of a side's name, as many as tell it from the others, three at the most."""
-    others = [name for other, name in names.items() if other != side]
-    for letters in (1, 2):
-        if all(name[:letters] != names[side][:letters] for name in others):
-            return names[side][:letters]
-    return names[side][:3]
 
 
 def brief_names(names: Mapping[Side, str], letters: int) -> dict[Side, str]:
@@ -36,15 +23,6 @@ def _brief(name: str, letters: int) -> str:
         return name
     cut = name[: letters - 1]
     return f"{cut.rpartition(' ')[0] or cut}…"
-
-
-def seat_name(match: Match, seat: Seat) -> str:
-    """Who sits there: the player's name, or the side's with the seat's number."""
-    party = next(party for party in match.sides if party.id == seat[0])
-    number = int(seat[1])
-    if number <= len(party.players) and party.players[number - 1]:
-        return party.players[number - 1]
-    return party.name if match.seats < 4 else f"{party.name} {number}"
 
 
 def dealer_letter(tr: Translator) -> str:

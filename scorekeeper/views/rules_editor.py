@@ -9,6 +9,14 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.option_words import (
+    example_figure,
+    example_sides,
+    example_words,
+    option_sentence,
+    option_title,
+    value_name,
+)
 from scorekeeper.scoring.options import (
     MAX_BID,
     VALUES,
@@ -30,14 +38,6 @@ from scorekeeper.views.kit.named import icon_button, named
 from scorekeeper.views.kit.words import text
 from scorekeeper.views.layout import large_text
 from scorekeeper.views.named_rules import NamingForm, named_rules
-from scorekeeper.views.option_words import (
-    example_figure,
-    example_sides,
-    example_words,
-    option_sentence,
-    option_title,
-    value_name,
-)
 from scorekeeper.views.state import AppState
 
 _DIGITS = 3

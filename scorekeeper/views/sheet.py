@@ -5,6 +5,7 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.names import seat_name
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.model import Side
 from scorekeeper.views import theme
@@ -38,7 +39,7 @@ from scorekeeper.views.layout import (
 from scorekeeper.views.ledger import MemoLedger
 from scorekeeper.views.menu import match_menu
 from scorekeeper.views.pad.screen import pad_title, way_out
-from scorekeeper.views.phrases import dealer_letter, dealing_words, draft_words, seat_name
+from scorekeeper.views.phrases import dealer_letter, dealing_words, draft_words
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import number_text, whose_hand_text
 

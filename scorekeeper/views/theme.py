@@ -2,12 +2,12 @@
 
 Controls name a *role* (``INK``, ``PAPER``, ``side_color("A")``), never a colour: the client looks
 the role up in the theme it shows, so a change from light to dark needs no word from the app.
-``Palette`` holds the colours behind the roles, once for light and once for dark.
+``palette.py`` has the colours behind the roles, once for light and once for dark.
 """
 
-from dataclasses import dataclass
-
 import flet as ft
+
+from scorekeeper.palette import DARK, LIGHT, Palette
 
 # Two families instead of two weights of one: ``page.fonts`` takes one file a family, and a weight
 # without a file of its own would be drawn as a smeared regular.
@@ -62,59 +62,6 @@ _LARGEST_ICON = 1.6
 ANIMATION_MS = 150
 """Of dialogs and menus; nothing in the app may move longer than 200 ms."""
 
-
-@dataclass(frozen=True, slots=True)
-class Palette:
-    """The colours of one brightness, as ``#RRGGBB``. A tint is what lies behind its colour."""
-
-    paper: str
-    card: str
-    ink: str
-    mute: str
-    line: str
-    border: str
-    us: str
-    us_tint: str
-    them: str
-    them_tint: str
-    third: str
-    third_tint: str
-    red: str
-    ok: str
-
-
-LIGHT = Palette(
-    paper="#FBF8F1",
-    card="#FFFFFF",
-    ink="#1E2A38",
-    mute="#616875",  # drawn as #6B7280, which is 4.1 : 1 on the tints
-    line="#DDE3EA",
-    border="#848C98",  # not drawn: --line is 1.2 : 1, too faint to show where to write
-    us="#1F5F8B",
-    us_tint="#E3EEF5",
-    them="#8A4B14",
-    them_tint="#F6EBDD",
-    third="#7A3E8F",
-    third_tint="#F1E6F4",
-    red="#B3261E",
-    ok="#2E6B3E",
-)
-DARK = Palette(
-    paper="#12181F",
-    card="#1B242E",
-    ink="#E8EDF2",
-    mute="#93A1AF",
-    line="#364453",
-    border="#66737F",
-    us="#8CC4EA",
-    us_tint="#1E3646",
-    them="#E5B47F",
-    them_tint="#3A2C1C",
-    third="#D3B0E6",
-    third_tint="#382743",
-    red="#FF8A80",
-    ok="#8BD49C",
-)
 
 # The roles. ``flet_theme`` ties each to a colour of the palette.
 PAPER = ft.Colors.SURFACE

@@ -6,11 +6,12 @@ from importlib.resources import files
 import flet as ft
 import pytest
 
+from scorekeeper.palette import DARK, LIGHT, Palette
 from scorekeeper.views import theme
 from scorekeeper.views.kit.measure import fitting
 from scorekeeper.views.kit.words import spans, upright
 
-PALETTES = [pytest.param(theme.LIGHT, id="light"), pytest.param(theme.DARK, id="dark")]
+PALETTES = [pytest.param(LIGHT, id="light"), pytest.param(DARK, id="dark")]
 TINTS = ("us_tint", "them_tint", "third_tint")
 
 TEXT = [
@@ -53,20 +54,20 @@ def test_contrast_is_computed_as_the_guidelines_do() -> None:
 
 @pytest.mark.parametrize("palette", PALETTES)
 @pytest.mark.parametrize(("color", "background"), TEXT)
-def test_text_can_be_read(palette: theme.Palette, color: str, background: str) -> None:
+def test_text_can_be_read(palette: Palette, color: str, background: str) -> None:
     assert contrast(getattr(palette, color), getattr(palette, background)) >= 4.5
 
 
 @pytest.mark.parametrize("palette", PALETTES)
 @pytest.mark.parametrize(("color", "background"), BORDERS)
 def test_borders_that_mean_something_are_seen(
-    palette: theme.Palette, color: str, background: str
+    palette: Palette, color: str, background: str
 ) -> None:
     assert contrast(getattr(palette, color), getattr(palette, background)) >= 3
 
 
 @pytest.mark.parametrize("palette", PALETTES)
-def test_roles_have_the_palettes_colors(palette: theme.Palette) -> None:
+def test_roles_have_the_palettes_colors(palette: Palette) -> None:
     scheme = theme.flet_theme(palette).color_scheme
     assert scheme is not None
     roles = {
@@ -103,7 +104,7 @@ def test_fonts_are_in_the_assets_and_in_the_webs_list_of_fonts() -> None:
 
 
 def test_a_page_turns_at_once() -> None:
-    transitions = theme.flet_theme(theme.LIGHT).page_transitions
+    transitions = theme.flet_theme(LIGHT).page_transitions
     for platform in ("android", "ios", "linux", "macos", "windows"):
         assert getattr(transitions, platform) is ft.PageTransitionTheme.NONE
     assert theme.ANIMATION_MS <= 200

@@ -7,6 +7,7 @@ from typing import Literal
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
+from scorekeeper.names import seat_name
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.model import STAKES, SUITS, Side, Stake
 from scorekeeper.scoring.rules import MIN_BID
@@ -17,7 +18,6 @@ from scorekeeper.views.kit.measure import breadth
 from scorekeeper.views.kit.sides import side_button
 from scorekeeper.views.layout import PadLayout, name_letters, pad_column
 from scorekeeper.views.part import use_kept
-from scorekeeper.views.phrases import seat_name
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import SUIT_SIGNS, stake_name, suit_name
 

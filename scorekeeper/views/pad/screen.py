@@ -3,6 +3,7 @@
 import flet as ft
 
 from scorekeeper.i18n import Translator
+from scorekeeper.names import seat_name
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.views import theme
 from scorekeeper.views.context import HOME, go, leaving
@@ -15,7 +16,7 @@ from scorekeeper.views.pad.count import counts, keys
 from scorekeeper.views.pad.declarations import declare_sheet, declare_zones
 from scorekeeper.views.pad.verdict import verdict_bar, why_draft
 from scorekeeper.views.part import part
-from scorekeeper.views.phrases import draft_number, seat_name
+from scorekeeper.views.phrases import draft_number
 from scorekeeper.views.state import AppState
 
 _STRETCH = ft.CrossAxisAlignment.STRETCH
