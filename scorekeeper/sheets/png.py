@@ -27,6 +27,8 @@ _GAP = 10.0
 _BAR, _CARD = 58.0, 124.0
 _SMOOTH = 4
 """Corners are drawn so many times larger and made smaller, which smooths them."""
+_MIDDLE = 122.0
+"""The widest that a contract with its marks may be."""
 _SMALLEST = 0.72
 """How far letters shrink before a name that is too long is cut."""
 _HEIGHTS = ((12, 48.0), (20, 40.0), (60, 33.0), (1_000_000, 27.0))
@@ -163,7 +165,7 @@ class _Drawing:
         if few:
             self._cell(row, "A", 146, base, before=True)
             self._cell(row, "B", 278, base, before=False)
-            middle, room = 212.0, 118.0
+            middle, room = 212.0, _MIDDLE - 4
         else:
             for i, side in enumerate(figures):
                 self._cell(row, side, 164 + 75 * i, base, before=False)
@@ -197,6 +199,10 @@ class _Drawing:
             marks.insert(0, Run(capot_mark(self.tr), self.color[row.capot], bold=True))
         marks = [mark for mark in marks if mark.text]
         made = row.line.score.outcome == "made"
+        ink = sum(_width(run.text, size, True) for run in face) + size * 0.9
+        ink += sum(_width(mark.text, size * 0.78, True) for mark in marks)
+        blank = 16 + 5 * (len(marks) + 1)
+        size *= min(1, (_MIDDLE - blank) / ink)
         pill = sum(_width(run.text, size, True) for run in face) + 16
         small = size * 0.78
         wide = pill + sum(_width(mark.text, small, True) + 5 for mark in marks) + 5 + size * 0.9
