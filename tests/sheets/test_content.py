@@ -1,7 +1,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from scorekeeper.i18n import translator
 from scorekeeper.scoring.match import score_match
@@ -135,6 +135,7 @@ def test_players_that_say_no_more_than_the_side():
     assert (said.players("A"), said.players("B")) == ((), ("Νίκος",))
 
 
+@settings(max_examples=50)
 @given(matches())
 def test_nothing_is_said_that_cannot_be_written(match: Match):
     said = content(match, score_match(match), ENGLISH, "\x00")

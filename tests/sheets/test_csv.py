@@ -3,7 +3,7 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from scorekeeper.i18n import translator
 from scorekeeper.scoring.match import Sheet, score_match
@@ -85,6 +85,7 @@ def test_no_hands():
     assert rows_of(match, score_match(match)) == []
 
 
+@settings(max_examples=50)
 @given(matches())
 def test_rows_add_up_and_no_text_is_a_formula(match: Match):
     sheet = score_match(match)

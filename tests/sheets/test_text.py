@@ -2,7 +2,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 
 from scorekeeper.i18n import LANGUAGES, Language, translator
 from scorekeeper.scoring.match import Sheet, score_match
@@ -96,6 +96,7 @@ def _fields(entry) -> dict:
     return {name: getattr(entry, name) for name in entry.__slots__}
 
 
+@settings(max_examples=50)
 @given(matches())
 def test_every_line_is_as_wide(match: Match):
     sheet = score_match(match)
