@@ -7,12 +7,12 @@ import flet as ft
 import pytest
 
 from scorekeeper.i18n import translator
+from scorekeeper.option_words import value_name
 from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.scoring.hand import score_entry
 from scorekeeper.scoring.options import VALUES, Option, OptionValue, example, with_option
 from scorekeeper.scoring.rules import rules_of
 from scorekeeper.storage.repository import Store
-from scorekeeper.option_words import value_name
 from scorekeeper.wording import error_text, points_text
 from tests.headless import FletHarness
 from tests.views.scorer import begin, chosen, hand, opened, record_of, touch
