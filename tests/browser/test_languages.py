@@ -1,5 +1,5 @@
-"""The app in Cypriot Greek by roles and names, as a scorer from Cyprus has it; and what changes, and
-what does not, when the language is chosen in the middle of a hand."""
+"""The app in Cypriot Greek by roles and names, as a scorer from Cyprus has it; and what changes
+and what does not, when the language is chosen in the middle of a hand."""
 
 import re
 
