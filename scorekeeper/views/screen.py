@@ -5,11 +5,20 @@ from collections.abc import Callable
 import flet as ft
 
 from scorekeeper.views import theme
+from scorekeeper.views.component import component
 from scorekeeper.views.kit.cards import notice
 from scorekeeper.views.kit.measure import text_scale_probe
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.layout import COLUMN
 from scorekeeper.views.state import AppState
+
+
+@component
+def IconSize(text_scale: float) -> ft.Control:
+    """Sees to the icons of the theme, after what depends on the text's size was drawn."""
+    page = ft.context.page
+    ft.use_effect(lambda: theme.fit_icons(page, text_scale), [text_scale])
+    return ft.Container(width=0, height=0)
 
 
 def screen(
@@ -23,13 +32,7 @@ def screen(
             on_back()
         await event.control.confirm_pop(False)
 
-    def measure(scale: float) -> None:
-        if scale != state.text_scale:
-            state.measure_text(scale)
-            theme.dress(ft.context.page, scale)
-            ft.context.page.update()
-
-    layers = [text_scale_probe(measure), body]
+    layers = [text_scale_probe(state.measure_text), IconSize(state.text_scale), body]
     if state.trouble:
         layers.append(_trouble(state))
     return ft.View(

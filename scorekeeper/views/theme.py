@@ -98,17 +98,21 @@ def side_tint(side: str) -> ft.Colors:
     return _SIDE_TINTS[side]
 
 
-def dress(page: ft.Page, text_scale: float = 1) -> None:
-    """Gives the page its fonts and themes, with icons for letters so many times their usual size.
-
-    An icon that is given no size has the theme's. Those beside words grow with them, but one that
-    stands alone must not fill its box.
-    """
+def dress(page: ft.Page) -> None:
+    """Gives the page its fonts and themes."""
     page.fonts = FONTS
-    icon = _ICON * min(text_scale, _LARGEST_ICON)
-    page.theme = flet_theme(LIGHT, icon)
-    page.dark_theme = flet_theme(DARK, icon)
+    page.theme = flet_theme(LIGHT)
+    page.dark_theme = flet_theme(DARK)
     page.theme_animation_style = ft.AnimationStyle.no_animation()
+
+
+def fit_icons(page: ft.Page, text_scale: float) -> None:
+    """Icons as large as goes with letters so many times their usual size. One that is given no size
+    has the theme's: it stands alone, and must not fill its box, as those beside words may."""
+    icon = _ICON * min(text_scale, _LARGEST_ICON)
+    if page.theme != (theme := flet_theme(LIGHT, icon)):
+        page.theme, page.dark_theme = theme, flet_theme(DARK, icon)
+        page.update()
 
 
 def flet_theme(palette: Palette, icon: float = _ICON) -> ft.Theme:
