@@ -261,7 +261,8 @@ _SETTLED = """async told => {
         if (!told.every(what => what in asked)) continue;
         const last = Math.max(...Object.values(asked));
         const quiet = performance.now() - Math.max(last, answered, changed);
-        if (quiet > (answered > last ? 60 : 200)) return;
+        const resized = told.includes('size_change');  // the theme follows after the screen
+        if (quiet > (answered > last ? (resized ? 300 : 80) : 200)) return;
     }
 }"""
 """Waits until the app has answered to what it was told and nothing changes any more. Where nothing
