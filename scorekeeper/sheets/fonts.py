@@ -4,7 +4,6 @@ for the others."""
 import unicodedata
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 
 from fontTools.ttLib import TTFont
 
@@ -12,10 +11,10 @@ _LACKING = "?"
 _VARIANTS = range(0xFE00, 0xFE10)
 
 
-def font_file(bold: bool) -> Path:
+def font_file(bold: bool) -> str:
     """Where a font lies: the libraries that draw want a file."""
     name = "TefteriSans-Bold.ttf" if bold else "TefteriSans-Regular.ttf"
-    return Path(str(files("scorekeeper"))) / "assets" / "fonts" / name
+    return str(files("scorekeeper").joinpath("assets", "fonts", name))
 
 
 @cache
