@@ -1,4 +1,5 @@
 import re
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 
@@ -9,7 +10,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from scorekeeper.i18n import LANGUAGES, Language, translator
 from scorekeeper.scoring.match import Sheet, score_match
-from scorekeeper.scoring.model import Match
+from scorekeeper.scoring.model import Contract, Match, Party, PassedOut, Played, Tricks
 from scorekeeper.scoring.rules import rules_of
 from scorekeeper.sheets.xlsx import xlsx_sheet
 from tests.sheets.matches import CASES, case, coffee_house_of_three, evening, matches
@@ -75,17 +76,32 @@ def test_three_sides():
     assert_figures(match, score_match(match))
 
 
+def assert_only_totals_are_formulas(match: Match, sheet: Sheet) -> None:
+    totals = {f"{total}{row}" for _, total in columns(match) for row in range(FIRST, 99)}
+    for page in pages(match, sheet):
+        formulas = {cell.coordinate for row in page for cell in row if cell.data_type == "f"}
+        assert formulas <= totals
+
+
+def test_names_and_notes_are_text_whatever_they_begin_with():
+    for typed in ("=1+1", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "{=1}", "http://a.b", "12"):
+        sides = (Party("A", typed, (typed, typed)), Party("B", typed))
+        entries = (PassedOut(typed), Played(Contract("A", 80, seat="A1"), Tricks({"A": 97})))
+        match = replace(evening(0), sides=sides, entries=entries, note=typed)
+        sheet = score_match(match)
+        assert_only_totals_are_formulas(match, sheet)
+        page = pages(match, sheet)[0]
+        for cell in ("B8", "C9", "I6", "Q8", "A5"):
+            assert page[cell].value == typed.strip()
+            assert page[cell].hyperlink is None
+
+
 @settings(max_examples=12)
 @given(matches())
 def test_any_match_adds_up_and_no_text_is_a_formula(match: Match):
     sheet = score_match(match)
     assert_figures(match, sheet)
-    totals = {f"{total}{row}" for _, total in columns(match) for row in range(FIRST, 99)}
-    for page in pages(match, sheet):
-        for row in page.iter_rows():
-            for cell in row:
-                if cell.data_type == "f":
-                    assert cell.coordinate in totals
+    assert_only_totals_are_formulas(match, sheet)
 
 
 def test_a_row():
