@@ -41,7 +41,7 @@ def assert_figures_of(sheet: Sheet, reader: PdfReader) -> None:
     """Every hand is there with its figures, in their order, and the totals below them."""
     text, place = "\n".join(written(reader)), 0
     for line in sheet.lines:
-        row = re.compile(rf"^{line.number} [^$]*?{re.escape(figures(line))}$", re.MULTILINE)
+        row = re.compile(rf"^{line.number} [\s\S]*?{re.escape(figures(line))}$", re.MULTILINE)
         found = row.search(text, place)
         assert found, (line.number, text[place : place + 200])
         assert len(found.group().splitlines()) < 30
