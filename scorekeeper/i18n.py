@@ -1,7 +1,6 @@
 """The languages of the app: which one to start with, and the words of the catalogs in it."""
 
 import gettext
-import unicodedata
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from functools import cache
@@ -54,12 +53,6 @@ def _chain(language: Language) -> tuple[Language, ...]:
     everywhere = language.split("_")[0]
     links = dict.fromkeys((language, everywhere, ENGLISH))
     return tuple(link for link in links if link in LANGUAGES)
-
-
-def without_accents(text: str) -> str:
-    """The text in letters by which people look for it: accents and case do not matter."""
-    letters = unicodedata.normalize("NFD", text.casefold())
-    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def marked(message: str) -> str:

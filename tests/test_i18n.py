@@ -12,7 +12,6 @@ from scorekeeper.i18n import (
     marked,
     start_language,
     translator,
-    without_accents,
 )
 
 
@@ -39,14 +38,6 @@ def fields(text: str) -> set[str]:
 )
 def test_start_language(locales: list[str], language: Language):
     assert start_language(locales) == language
-
-
-@pytest.mark.parametrize(
-    ("text", "letters"),
-    [("Πιλόττα ΑΣ", "πιλοττα ασ"), ("δηλώσεις", "δηλωσεισ"), ("CAPOT", "capot"), ("ϊ", "ι")],
-)
-def test_accents_and_case_do_not_matter_to_who_looks_for_a_word(text: str, letters: str):
-    assert without_accents(text) == letters
 
 
 def test_translator_without_translation_says_the_message():

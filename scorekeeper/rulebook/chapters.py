@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from scorekeeper.i18n import Translator, without_accents
+from scorekeeper.i18n import Translator
 from scorekeeper.rulebook import bidding, coffeehouse, common, sheet
 from scorekeeper.rulebook.page import Author, Column, Page, Sample
 from scorekeeper.scoring.contract import check_contract
 from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.scoring.hand import score_entry
 from scorekeeper.scoring.model import Seats
+from scorekeeper.scoring.names import without_accents
 from scorekeeper.scoring.rules import Profile, Rules, rules_of
 from scorekeeper.scoring.steps import StepCode, steps_of
 from scorekeeper.wording import (

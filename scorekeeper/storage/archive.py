@@ -11,9 +11,9 @@ from sqlalchemy import ColumnElement, delete, func, update
 from sqlalchemy.orm import sessionmaker
 from sqlmodel import Session, col, select
 
-from scorekeeper.i18n import without_accents
 from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.scoring.match import Sheet, score_match
+from scorekeeper.scoring.names import without_accents
 from scorekeeper.scoring.record import Record
 from scorekeeper.scoring.summary import (
     SUMMARY_VERSION,

@@ -7,6 +7,7 @@ from typing import Any
 from pydantic import JsonValue
 
 from scorekeeper.i18n import Translator
+from scorekeeper.scoring.names import tidy
 from scorekeeper.scoring.options import (
     differing,
     house_rules,
@@ -15,7 +16,7 @@ from scorekeeper.scoring.options import (
     with_option,
 )
 from scorekeeper.scoring.rules import PROFILES, Profile, Rules, rules_of
-from scorekeeper.views.names import same_name, tidy
+from scorekeeper.views.names import same_name
 
 SETTING = "house_rules"
 """The key that the store has them under."""

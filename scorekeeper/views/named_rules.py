@@ -7,6 +7,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.i18n import Translator
+from scorekeeper.scoring.names import NAME_LENGTH, tidy
 from scorekeeper.scoring.options import house_rules
 from scorekeeper.scoring.rules import Rules, rules_of
 from scorekeeper.views import theme
@@ -16,7 +17,6 @@ from scorekeeper.views.kit.choices import bid_chip, chip_group
 from scorekeeper.views.kit.forms import text_field
 from scorekeeper.views.kit.named import named
 from scorekeeper.views.kit.words import text
-from scorekeeper.views.names import NAME_LENGTH, tidy
 from scorekeeper.views.state import AppState
 
 

@@ -8,13 +8,14 @@ import flet as ft
 
 from scorekeeper.i18n import Translator
 from scorekeeper.scoring.model import SIDES_AT, Seat, Side, seats_of
+from scorekeeper.scoring.names import NAME_LENGTH
 from scorekeeper.views import theme
 from scorekeeper.views.kit.choices import bid_chip, chip_strip
 from scorekeeper.views.kit.forms import bottom_sheet, text_field
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.kit.words import text
 from scorekeeper.views.layout import COLUMN
-from scorekeeper.views.names import NAME_LENGTH, same_name, suggested
+from scorekeeper.views.names import same_name, suggested
 from scorekeeper.views.plan import Named, Plan
 from scorekeeper.views.state import AppState
 

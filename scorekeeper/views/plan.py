@@ -16,6 +16,7 @@ from scorekeeper.scoring.model import (
     Side,
     seats_of,
 )
+from scorekeeper.scoring.names import tidy
 from scorekeeper.scoring.rules import (
     MAX_TARGET,
     MIN_TARGET,
@@ -24,7 +25,7 @@ from scorekeeper.scoring.rules import (
     Rules,
     rules_of,
 )
-from scorekeeper.views.names import same_name, tidy
+from scorekeeper.views.names import same_name
 
 TARGETS: Mapping[Profile, tuple[int, ...]] = {
     "tsaka-tsaka": (151, 251, 301, 351, 401),

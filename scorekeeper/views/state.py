@@ -17,6 +17,7 @@ from scorekeeper.i18n import Language, Translator, translator
 from scorekeeper.scoring.draft import Draft, Preview, draft_of, preview
 from scorekeeper.scoring.match import Sheet, score_match
 from scorekeeper.scoring.model import Adjustment, Match, PassedOut, Played, Side, Suit, seats_of
+from scorekeeper.scoring.names import tidy
 from scorekeeper.scoring.pile import Card, Pile
 from scorekeeper.scoring.record import Change, Conflict, Record, RulesChange
 from scorekeeper.scoring.rules import Rules
@@ -27,7 +28,6 @@ from scorekeeper.views.house_rules import (
     named_so,
     read_house_rules,
 )
-from scorekeeper.views.names import tidy
 from scorekeeper.views.ports import Device, Store
 from scorekeeper.views.settings import Settings, read_settings
 from scorekeeper.views.taps import Taps

@@ -4,8 +4,9 @@ import pytest
 
 from scorekeeper.i18n import translator
 from scorekeeper.scoring.model import Match, Party, Seat, Seats
+from scorekeeper.scoring.names import tidy
 from scorekeeper.scoring.rules import Profile, rules_of
-from scorekeeper.views.names import suggested, tidy
+from scorekeeper.views.names import suggested
 from scorekeeper.views.plan import Named, Plan, plan_after
 
 TR = translator("en")
