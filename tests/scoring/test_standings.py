@@ -75,7 +75,7 @@ def seated(match: Match, people: People) -> list[tuple[Who, Side, Seat | None]]:
     known = {seat: key for seat, key in at.items() if list(at.values()).count(key) == 1}
     found: list[tuple[Who, Side, Seat | None]] = []
     for seat, key in known.items():
-        side = next(side for side in match.side_ids if seat in seats_of(side, match.seats))
+        side: Side = next(s for s in match.side_ids if seat in seats_of(s, match.seats))
         found.append((Who("player", (key,)), side, seat))
     if match.seats == 4:
         for party in match.sides:
