@@ -9,7 +9,7 @@ from scorekeeper.scoring.model import Match, Played, Side
 from scorekeeper.scoring.record import Record
 from scorekeeper.scoring.rules import Profile
 
-SUMMARY_VERSION = 1
+SUMMARY_VERSION = 2
 """Raised whenever a match may be summed up otherwise than before: with each change of a rule, too.
 The summaries that a store keeps of an older version are made anew."""
 

@@ -21,12 +21,14 @@ from scorekeeper.scoring.summary import (
     KeptMatch,
     summary_of,
 )
+from scorekeeper.scoring.tally import MatchTally, tally_of
 from scorekeeper.storage.rows import add_record, record_of, row_of
 from scorekeeper.storage.tables import ChangeRow, MatchRow, SummaryRow
 
 _log = logging.getLogger(__name__)
 
 _KEPT = TypeAdapter(KeptMatch)
+_TALLY = TypeAdapter(MatchTally)
 _UNDOABLE = timedelta(days=1)
 """How long what was deleted can be had back, if the app stays open."""
 
@@ -53,6 +55,12 @@ class Archive:
             order = (col(SummaryRow.running).desc(), col(SummaryRow.created).desc())
             found = select(SummaryRow.kept).where(*_conditions(asked)).order_by(*order)
             return tuple(map(_KEPT.validate_json, session.exec(found.offset(start).limit(size))))
+
+    def tallies(self) -> tuple[MatchTally, ...]:
+        """What each match tells of those who played it, in no order."""
+        with self._transaction() as session:
+            _sum_up(session)
+            return tuple(map(_TALLY.validate_json, session.exec(select(SummaryRow.tally))))
 
     # Changed.
 
@@ -152,6 +160,7 @@ def _summary_row(record: Record, place: str | None) -> SummaryRow:
         won=summary.winner == match.side_ids[0],
         found_by=without_accents("\n".join([*names, match.note or "", place or ""])),
         kept=_KEPT.dump_json(kept).decode(),
+        tally=_TALLY.dump_json(tally_of(match, sheet)).decode(),
     )
 
 
