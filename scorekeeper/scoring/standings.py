@@ -60,7 +60,8 @@ class WhoIsWho:
         self._people = people
         self._nobody = frozenset(map(name_key, nobody)) | {""}
         self._keys: dict[str, str] = {}
-        self._tables: dict[tuple[tuple[str, tuple[str, ...]], ...], tuple[Place, ...]] = {}
+        self._called: dict[str, str] = {}
+        self._seated: dict[tuple[object, ...], tuple[Place, ...]] = {}
 
     def key(self, written: str) -> str:
         """What the names of the player who is written so have in common; "" for nobody."""
@@ -70,32 +71,51 @@ class WhoIsWho:
             self._keys[written] = key = "" if key in self._nobody else key
         return key
 
+    def side_key(self, written: str) -> str:
+        """The same of a side's name, which is nobody's to change."""
+        key = self._called.get(written)
+        if key is None:
+            self._called[written] = key = name_key(written)
+        return key
+
     def places(self, sides: tuple[SideTally, ...]) -> tuple[Place, ...]:
         """Everybody at the table. A name at two of its seats, or of two sides, is nobody's, for who
         was who is not known; two partners who are not both known go by the name of their side."""
-        table = tuple((side.name, side.players) for side in sides)
-        places = self._tables.get(table)
-        if places is None:
-            self._tables[table] = places = tuple(self._seated(table))
-        return places
+        seats = [tuple([self.key(player) for player in side.players]) for side in sides]
+        called = [self.side_key(side.name) for side in sides]
+        at_table = [key for keys in seats for key in keys if key]
+        twice: frozenset[str] = frozenset()
+        if len(set(at_table)) < len(at_table):
+            twice = frozenset(key for key in at_table if at_table.count(key) > 1)
+        found: tuple[Place, ...] = ()
+        for number, (side, keys) in enumerate(zip(called, seats, strict=True)):
+            named = side if called.count(side) == 1 else ""
+            seating = (number, named, keys, twice)
+            places = self._seated.get(seating)
+            if places is None:
+                self._seated[seating] = places = tuple(_places(*seating))
+            found += places
+        return found
 
-    def _seated(self, table: tuple[tuple[str, tuple[str, ...]], ...]) -> Iterator[Place]:
-        sides = [[self.key(player) for player in players] for _, players in table]
-        times = Counter(key for keys in sides for key in keys)
-        called = [name_key(name) for name, _ in table]
-        for number, (side, keys) in enumerate(zip(called, sides, strict=True)):
-            known = [key for key in keys if key and times[key] == 1]
-            for seat, key in enumerate(keys):
-                if key in known:
-                    yield Place(Who("player", (key,)), number, seat)
-            if len(known) == 2:
-                yield Place(Who("pair", tuple(sorted(known))), number, None)
-            elif len(keys) == 2 and called.count(side) == 1:
-                yield Place(Who("side", (side,)), number, None)
+
+def _places(
+    number: int, named: str, keys: tuple[str, ...], twice: frozenset[str]
+) -> Iterator[Place]:
+    known = [key for key in keys if key and key not in twice]
+    for seat, key in enumerate(keys):
+        if key in known:
+            yield Place(Who("player", (key,)), number, seat)
+    if len(known) == 2:
+        yield Place(Who("pair", tuple(sorted(known))), number, None)
+    elif len(keys) == 2 and named:
+        yield Place(Who("side", (named,)), number, None)
 
 
 @dataclass(slots=True)
 class _Sum:
+    """What comes together of somebody. What a hand tells of a side is added up for those who sat
+    on it together, and only at the end for each of them."""
+
     told: Counter[Figure] = field(default_factory=Counter)
     results: list[tuple[datetime, str, bool]] = field(default_factory=list)
     matches: int = 0
@@ -155,19 +175,25 @@ def add_up(
     sums: dict[Who, _Sum] = defaultdict(_Sum)
     meetings: dict[tuple[Who, Who], list[int]] = defaultdict(lambda: [0, 0, 0])
     written: dict[tuple[bool, str], tuple[datetime, str, str]] = {}
+    of_sides: dict[tuple[Who, ...], Counter[Figure]] = defaultdict(Counter)
     for tally in tallies:
         places = who_is_who.places(tally.sides)
         time = _time(tally.created)
         for place in places:
             _add(sums[place.who], place, tally, time)
+        for number, side in enumerate(tally.sides):
+            of_sides[tuple([p.who for p in places if p.side == number])].update(side.told)
         for one, other in combinations(places, 2):
             if one.side != other.side and one.who.kind == other.who.kind:
                 _meet(meetings, one, other, tally.winner)
         for side in tally.sides:
-            of_side = (True, name_key(side.name)), side.name
+            of_side = (True, who_is_who.side_key(side.name)), side.name
             for key, name in (of_side, *(((False, who_is_who.key(n)), n) for n in side.players)):
                 if key not in written or written[key] < (time, tally.id, name):
                     written[key] = (time, tally.id, name)
+    for together, told in of_sides.items():
+        for who in together:
+            sums[who].told.update(told)
     given = {(False, name_key(r.called)): r.called for r in people.renamings}
     names = {key: given.get(key, name) for key, (*_, name) in written.items()}
     return Standings(
@@ -200,10 +226,8 @@ def behind(
 
 
 def _add(sum_: _Sum, place: Place, tally: MatchTally, time: datetime) -> None:
-    side = tally.sides[place.side]
-    sum_.told.update(side.told)
     if place.seat is not None:
-        sum_.told.update(side.of_seats[place.seat])
+        sum_.told.update(tally.sides[place.side].of_seats[place.seat])
     sum_.matches += 1
     sum_.last = max(sum_.last, (time, tally.created))
     if tally.winner is not None:

@@ -60,7 +60,8 @@ class Archive:
         """What each match tells of those who played it, in no order."""
         with self._transaction() as session:
             _sum_up(session)
-            return tuple(map(_TALLY.validate_json, session.exec(select(SummaryRow.tally))))
+            kept = session.exec(select(SummaryRow.tally))
+            return tuple(_TALLY.validate_json(tally) for tally in kept if tally is not None)
 
     # Changed.
 

@@ -72,7 +72,9 @@ def seated(match: Match, people: People) -> list[tuple[Who, Side, Seat | None]]:
             key = name_key(people.called(name) or name)
             if key and key not in map(name_key, NOBODY):
                 at[seat] = key
-    known: dict[Seat, str] = {seat: key for seat, key in at.items() if list(at.values()).count(key) == 1}
+    known: dict[Seat, str] = {
+        seat: key for seat, key in at.items() if list(at.values()).count(key) == 1
+    }
     found: list[tuple[Who, Side, Seat | None]] = []
     for seat, key in known.items():
         side: Side = next(s for s in match.side_ids if seat in seats_of(s, match.seats))

@@ -14,6 +14,7 @@ from scorekeeper.scoring.model import SIDES_AT, Contract, Match, Party, Played, 
 from scorekeeper.scoring.record import Conflict, Record
 from scorekeeper.scoring.rules import Profile, rules_of
 from scorekeeper.scoring.summary import SUMMARY_VERSION, Asked, KeptMatch, Summary, summary_of
+from scorekeeper.scoring.tally import MatchTally, tally_of
 from scorekeeper.storage.paths import DATABASE
 from scorekeeper.storage.repository import Store
 
@@ -239,3 +240,23 @@ def test_one_match_that_cannot_be_scored_does_not_hide_the_others(store: Store, 
         database.execute("""UPDATE changes SET "after" = replace("after", '100', '103')
             WHERE match_id = 'bad'""")
     assert sorted(found(store)) == ["bad", "good"]
+
+
+def tallied(store: Store, *match_ids: str) -> list[MatchTally]:
+    """The tallies as they are made of the matches in the store."""
+    matches = [store.load(match_id).match for match_id in match_ids]
+    return [tally_of(match, score_match(match)) for match in matches]
+
+
+def test_the_tally_of_each_match_is_kept(store: Store):
+    store.begin(record("one", "A", players=("Άννα", "Νίκος")))
+    store.begin(record("two", "A", "B", target=101))
+    assert sorted(store.archive.tallies(), key=lambda t: t.id) == tallied(store, "one", "two")
+    one = store.load("one")
+    store.write(one.write(one.match.entries[0], AT))
+    assert sorted(store.archive.tallies(), key=lambda t: t.id) == tallied(store, "one", "two")
+    assert sum(side.told["hands"] for side in tallied(store, "one")[0].sides) == 4
+    store.archive.delete("one")
+    assert list(store.archive.tallies()) == tallied(store, "two")
+    store.archive.restore("one")
+    assert len(store.archive.tallies()) == 2
