@@ -12,7 +12,7 @@ StateContext = ft.create_context(cast(AppState, None))
 HOME, HAND, NEW, RULES, SETTINGS = "/", "/hand", "/new", "/rules", "/settings"
 CARDS = "/hand/cards"
 HOUSE_RULES, WHAT_IF = "/house-rules", "/what-if"
-MATCHES = "/matches"
+MATCHES, PLAYERS = "/matches", "/players"
 
 
 def use_app() -> AppState:

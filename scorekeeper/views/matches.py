@@ -13,11 +13,12 @@ from scorekeeper.scoring.rules import PROFILES
 from scorekeeper.scoring.summary import Asked, KeptMatch, Result
 from scorekeeper.views import theme
 from scorekeeper.views.component import component
-from scorekeeper.views.context import HOME, MATCHES, go, use_app
+from scorekeeper.views.context import HOME, MATCHES, PLAYERS, go, use_app
 from scorekeeper.views.kit.bars import app_bar, bottom_bar, secondary_button, text_button
 from scorekeeper.views.kit.cards import caption, notice
 from scorekeeper.views.kit.choices import bid_chip
 from scorekeeper.views.kit.forms import text_field
+from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.kit.words import text
 from scorekeeper.views.layout import COLUMN
 from scorekeeper.views.match_row import match_row
@@ -83,7 +84,11 @@ def MatchesScreen() -> ft.View:
         scroll=ft.ScrollMode.AUTO,
         horizontal_alignment=_STRETCH,
     )
-    bar = app_bar(state.tr.text("Matches"), back=(_back(state), partial(go, HOME)))
+    players = icon_button(
+        "players", ft.Icons.LEADERBOARD, state.tr.text("Players and pairs"), partial(go, PLAYERS)
+    )
+    back = (_back(state), partial(go, HOME))
+    bar = app_bar(state.tr.text("Matches"), back=back, actions=[players])
     parts: list[ft.Control] = [bar, column(body)]
     if found.deleted is not None:
         parts.append(_deleted(state, found.deleted, found, put))

@@ -4,7 +4,16 @@ from functools import partial
 
 import flet as ft
 
-from scorekeeper.views.context import HOUSE_RULES, MATCHES, NEW, SETTINGS, WHAT_IF, adjust_route, go
+from scorekeeper.views.context import (
+    HOUSE_RULES,
+    MATCHES,
+    NEW,
+    PLAYERS,
+    SETTINGS,
+    WHAT_IF,
+    adjust_route,
+    go,
+)
 from scorekeeper.views.kit.bars import MenuItem, menu_button
 from scorekeeper.views.state import AppState
 
@@ -18,6 +27,7 @@ def match_menu(state: AppState) -> ft.Control:
         [
             MenuItem("new-match", _("New match"), partial(go, NEW), ft.Icons.ADD),
             MenuItem("matches", _("Matches"), partial(go, MATCHES), ft.Icons.INVENTORY_2_OUTLINED),
+            MenuItem("players", _("Players and pairs"), partial(go, PLAYERS), ft.Icons.LEADERBOARD),
             MenuItem("adjust", _("Adjustment"), partial(go, adjust_route()), ft.Icons.EXPOSURE),
             MenuItem("house-rules", _("House rules"), partial(go, HOUSE_RULES), ft.Icons.TUNE),
             MenuItem("what-if", _("What if?"), partial(go, WHAT_IF), ft.Icons.COMPARE_ARROWS),

@@ -12,6 +12,7 @@ from scorekeeper.views.house_rules_screen import HouseRulesScreen
 from scorekeeper.views.lost import Lost
 from scorekeeper.views.matches import MatchesScreen
 from scorekeeper.views.new_match import NewMatchScreen
+from scorekeeper.views.players import PlayersScreen
 from scorekeeper.views.rules_screen import RulesScreen
 from scorekeeper.views.settings_screen import SettingsScreen
 from scorekeeper.views.state import AppState
@@ -39,6 +40,7 @@ def App(state: Callable[[], AppState]):
                 ft.Route(path="house-rules", component=HouseRulesScreen),
                 ft.Route(path="what-if", component=WhatIfScreen),
                 ft.Route(path="matches", component=MatchesScreen),
+                ft.Route(path="players", component=PlayersScreen),
                 ft.Route(path="settings", component=SettingsScreen),
             ],
         ),
