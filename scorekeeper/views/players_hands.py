@@ -50,11 +50,10 @@ def _match(state: AppState, number: int, shown: Shown) -> ft.Control:
         f"behind-{number}",
         players or names,
         partial(_open, state, shown, None),
-        subtitle=day,
         figure=points_text(shown.sheet.totals),
     )
     lines = [_line(state, number, shown, line) for line in shown.lines]
-    return card(None, [head, *lines])
+    return card(day, [head, *lines])
 
 
 def _line(state: AppState, number: int, shown: Shown, line: Line) -> ft.Control:

@@ -44,7 +44,7 @@ def players_list(state: AppState, told: Told, page: ListPage, put: Put) -> list[
         return [*parts, notice("players-none", words, kind="hint")]
     shown = found[: page.rows]
     rows = [_row(state, told, number, figures, put) for number, figures in enumerate(shown, 1)]
-    parts.append(card(None, rows))
+    parts.append(card(_("Matches won"), rows))
     left = len(found) - len(shown)
     if left:
         face = state.tr.plural("{n} more", "{n} more", left).format(n=left)

@@ -19,7 +19,7 @@ from scorekeeper.views.state import AppState
 def meeting_page(state: AppState, told: Told, meeting: Meeting, put: Put) -> list[ft.Control]:
     tr = state.tr
     names = [name_of(told.standings.figures[who]) for who in (meeting.first, meeting.second)]
-    rows: list[ft.Control] = [_row(state, told, meeting, "matches", tr.text("Matches"), put)]
+    rows: list[ft.Control] = [_row(state, told, meeting, "matches", tr.text("Matches played"), put)]
     won_by = tr.text("Won by {name}")
     if meeting.won:
         rows.append(_row(state, told, meeting, "won", won_by.format(name=names[0]), put))
@@ -32,13 +32,18 @@ def meeting_page(state: AppState, told: Told, meeting: Meeting, put: Put) -> lis
             f"figures-{number}",
             name,
             partial(put, told.to(WhoPage(who))),
-            action=tr.text("figures"),
+            figure="›",
+            figure_color=theme.PRIMARY,
         )
         for number, (name, who) in enumerate(
             zip(names, (meeting.first, meeting.second), strict=True), 1
         )
     ]
-    return [_score(state, meeting, names), card(None, rows), card(None, pages)]
+    return [
+        _score(state, meeting, names),
+        card(tr.text("Matches"), rows),
+        card(tr.text("Figures"), pages),
+    ]
 
 
 def _score(state: AppState, meeting: Meeting, names: list[str]) -> ft.Control:

@@ -10,7 +10,7 @@ from scorekeeper.scoring.told import Figure, at_bid
 from scorekeeper.views import theme
 from scorekeeper.views.kit.cards import card, list_row
 from scorekeeper.views.kit.charts import bar_row, result_marks, share_bar
-from scorekeeper.views.kit.named import named
+from scorekeeper.views.kit.named import pressable
 from scorekeeper.views.kit.words import text
 from scorekeeper.views.layout import large_text
 from scorekeeper.views.players_name import renamings_card
@@ -28,7 +28,7 @@ from scorekeeper.views.players_words import (
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import number_text
 
-_MARKS = 20
+_MARKS = 12
 """Results that are drawn, the last of them."""
 _ROWS = 8
 """Partners and opponents that are named, those with most matches."""
@@ -121,15 +121,18 @@ def _last_results(rows: _Rows) -> ft.Control:
     ).format(n=longest)
     lines: list[ft.Control] = [
         result_marks(figures.results[-_MARKS:]),
-        text(words, theme.BODY),
-        text(longest_words, theme.FINE, color=theme.MUTE),
+        text(words, theme.BODY, silent=True),
+        text(longest_words, theme.FINE, color=theme.MUTE, silent=True),
     ]
-    box = ft.Container(
+    return pressable(
+        "streak",
         ft.Column(lines, spacing=theme.GAP, tight=True),
+        rows.opening("won", tr.text("Matches won")),
+        label=f"{words}, {longest_words}",
         border=ft.Border.only(top=ft.BorderSide(1, theme.LINE)),
         padding=ft.Padding.symmetric(vertical=theme.GAP_3),
+        alignment=None,
     )
-    return named("streak", box)
 
 
 def _contracts(rows: _Rows) -> ft.Control | None:
