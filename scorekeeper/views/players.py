@@ -10,6 +10,7 @@ from scorekeeper.views.component import component
 from scorekeeper.views.context import HOME, PLAYERS, go, use_app
 from scorekeeper.views.kit.bars import app_bar
 from scorekeeper.views.kit.named import icon_button
+from scorekeeper.views.layout import narrow
 from scorekeeper.views.players_hands import hands_page
 from scorekeeper.views.players_list import players_list
 from scorekeeper.views.players_meeting import meeting_page
@@ -76,13 +77,15 @@ def _bar(state: AppState, told: Told, put: Put) -> ft.Control:
 def _title(state: AppState, told: Told) -> str:
     match told.page:
         case ListPage():
+            if narrow(state):
+                return state.tr.text_in("statistics", "Players")
             return state.tr.text("Players and pairs")
         case WhoPage(who):
             return name_of(told.standings.figures[who])
         case MeetingPage():
             return state.tr.text("Head to head")
-        case HandsPage(title):
-            return title
+        case HandsPage() as page:
+            return page.title
 
 
 def _page(state: AppState, told: Told, put: Put) -> list[ft.Control]:

@@ -10,6 +10,8 @@ from scorekeeper.scoring.model import Played
 from scorekeeper.views.context import HOME, go, line_route
 from scorekeeper.views.kit.bars import secondary_button
 from scorekeeper.views.kit.cards import card, list_row, notice
+from scorekeeper.views.kit.words import text
+from scorekeeper.views.layout import large_text
 from scorekeeper.views.phrases import side_names
 from scorekeeper.views.players_told import HandsPage, Put, Shown, Told
 from scorekeeper.views.players_words import matches_words
@@ -25,7 +27,8 @@ def hands_page(state: AppState, told: Told, page: HandsPage, put: Put) -> list[f
     if any(match.lines for match in page.shown):
         hands = tr.plural("{n} hand", "{n} hands", size).format(n=size)
         words = tr.text("{hands} in {matches}").format(hands=hands, matches=matches)
-    parts: list[ft.Control] = [notice("hands-behind", words, kind="hint", live=False)]
+    whose = text(tr.text("{name}: {figure}").format(name=page.name, figure=page.title))
+    parts: list[ft.Control] = [whose, notice("hands-behind", words, kind="hint", live=False)]
     parts += [_match(state, number, shown) for number, shown in enumerate(page.shown, 1)]
     left = len(page.found) - page.looked_at
     if left > 0:
@@ -46,11 +49,14 @@ def _match(state: AppState, number: int, shown: Shown) -> ft.Control:
         filter(None, (", ".join(filter(None, party.players)) for party in match.sides))
     )
     day = date_text(day_of(match.created or ""), state.tr)
+    points = points_text(shown.sheet.totals)
+    large = large_text(state)  # which leave no room for names beside figures
     head = list_row(
         f"behind-{number}",
         players or names,
         partial(_open, state, shown, None),
-        figure=points_text(shown.sheet.totals),
+        subtitle=points if large else None,
+        figure=None if large else points,
     )
     lines = [_line(state, number, shown, line) for line in shown.lines]
     return card(day, [head, *lines])
@@ -65,12 +71,15 @@ def _line(state: AppState, number: int, shown: Shown, line: Line) -> ft.Control:
         side=names[hand.contract.side],
         contract=contract_text(hand.contract, tr),
     )
+    outcome, points = outcome_text(line.score.outcome, tr), points_text(line.score.points)
+    large = large_text(state)
     return list_row(
         f"behind-{number}-{line.number}",
         words,
         partial(_open, state, shown, line),
-        subtitle=outcome_text(line.score.outcome, tr),
-        figure=points_text(line.score.points),
+        subtitle=f"{outcome}, {points}" if large else outcome,
+        figure=None if large else points,
+        whole=True,
     )
 
 

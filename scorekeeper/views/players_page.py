@@ -69,6 +69,7 @@ class _Rows:
                 self.opening(figure, title),
                 subtitle=share_remark(share, self.tr),
                 figure=share_figure(share, self.tr),
+                whole=True,
             )
         ]
 
@@ -82,6 +83,7 @@ class _Rows:
                 self.opening(figure, title),
                 subtitle=mean_remark(mean, counted, self.tr),
                 figure=mean_figure(mean, self.tr),
+                whole=True,
             )
         ]
 
@@ -90,9 +92,15 @@ class _Rows:
     ) -> list[ft.Control]:
         if not n:
             return []
-        opened = self.opening(figure, title)
         return [
-            list_row(f"figure-{figure}", title, opened, subtitle=subtitle, figure=number_text(n))
+            list_row(
+                f"figure-{figure}",
+                title,
+                self.opening(figure, title),
+                subtitle=subtitle,
+                figure=number_text(n),
+                whole=True,
+            )
         ]
 
     def card(self, title: str, rows: list[ft.Control]) -> ft.Control | None:

@@ -67,6 +67,8 @@ class Shown:
 class HandsPage:
     """The hands behind a figure, or matches if that is what it counts; the newest match first."""
 
+    name: str
+    """Whose figure it is."""
     title: str
     figure: Figure
     found: tuple[Behind, ...]
@@ -118,7 +120,8 @@ class Told:
         """On the page of the hands behind a figure."""
         who_is_who = WhoIsWho(self.people, place_names())
         found = behind(store.archive.tallies(), who, figure, who_is_who, against)
-        return self.to(HandsPage(title, figure, found).more(store))
+        name = " & ".join(self.standings.figures[who].names)
+        return self.to(HandsPage(name, title, figure, found).more(store))
 
     def ask_name(self) -> "Told":
         """With the name of the player on the page to be changed."""

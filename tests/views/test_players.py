@@ -104,7 +104,8 @@ async def test_the_figures_of_a_player(three: Store):
 
 async def test_a_figure_that_rests_on_enough_is_said(store: Store):
     for number in range(1, ENOUGH_MATCHES + 1):
-        keep(store, number, *("BB" if number == 1 else "AA"))
+        winner: Side = "B" if number == 1 else "A"
+        keep(store, number, winner, winner)
     async with opened(store, route="/players") as app:
         await touch(app, "player-1")
         assert row(app, "figure-won") == ["Matches won", "9 of 10", "90%"]
@@ -117,6 +118,7 @@ async def test_a_figure_is_opened_to_its_hands_and_they_to_their_match(three: St
     async with opened(three, route="/players") as app:
         await touch(app, "player-1", "figure-bids")
         assert app.text_of("hands-behind") == "4 hands in 2 matches"
+        assert "Anna: Contracts made" in app.texts()
         assert row(app, "behind-1") == ["Anna, Nikos – Eva, Ilias", "130 : 65"]
         assert row(app, "behind-1-3") == ["3. Us 100, reopened", "made", "65 : 0"]
         assert not app.has("behind-1-1")

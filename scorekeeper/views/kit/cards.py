@@ -79,14 +79,16 @@ def list_row(
     toggled: bool | None = None,
     on_long_press: OnClick | None = None,
     key: str | int | None = None,
+    whole: bool = False,
 ) -> ft.Semantics:
     """A line of a list: a title over a subtitle; at the end a figure, an action's name, a switch.
 
-    What is spoken is the texts in their order unless there is a ``label``.
+    What is spoken is the texts in their order unless there is a ``label``. ``whole``: the title is
+    no name, and takes as many lines as it needs.
     """
     silent = label is not None
     # A name may be cut; what a switch is for must be read to its end.
-    most = 2 if toggled is None else None
+    most = 2 if toggled is None and not whole else None
     words: list[ft.Control] = [text(title, 16, lines=most, silent=silent)]
     if subtitle:
         words.append(text(subtitle, theme.FINE, color=theme.MUTE, silent=silent))
