@@ -9,8 +9,8 @@ from scorekeeper.scoring.figures import Figures, Kind
 from scorekeeper.views import theme
 from scorekeeper.views.kit.bars import secondary_button
 from scorekeeper.views.kit.cards import card, list_row, notice
+from scorekeeper.views.kit.choices import bid_chip, chip_group
 from scorekeeper.views.kit.forms import text_field
-from scorekeeper.views.kit.keys import bid_chip, chip_group
 from scorekeeper.views.names import suggested
 from scorekeeper.views.players_told import ROWS, ListPage, Put, Told, WhoPage
 from scorekeeper.views.players_words import (

@@ -12,8 +12,8 @@ from scorekeeper.scoring.people import Renaming
 from scorekeeper.views import theme
 from scorekeeper.views.kit.bars import bottom_bar, primary_button, text_button
 from scorekeeper.views.kit.cards import card, notice
+from scorekeeper.views.kit.choices import bid_chip, chip_strip
 from scorekeeper.views.kit.forms import bottom_sheet, text_field
-from scorekeeper.views.kit.keys import bid_chip, chip_strip
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.kit.words import text
 from scorekeeper.views.layout import COLUMN
