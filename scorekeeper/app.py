@@ -4,19 +4,17 @@ import asyncio
 import gc
 import logging
 import os
-import sqlite3
 import sys
 from importlib.resources import files
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
 import flet as ft
-from sqlalchemy.exc import SQLAlchemyError
 
-from scorekeeper.i18n import start_language, translator
-from scorekeeper.storage.migrations import NotAStore, StoreTooNew
-from scorekeeper.storage.paths import DATABASE, data_folder
+from scorekeeper.i18n import start_language
+from scorekeeper.storage.paths import data_folder
 from scorekeeper.storage.repository import Store
+from scorekeeper.store_commands import open_store
 from scorekeeper.views import theme
 from scorekeeper.views.device import PageDevice
 from scorekeeper.views.keyboard import listen
@@ -34,10 +32,7 @@ def run(
 ) -> None:
     """Open the app in a window, or serve it: if asked to, or where no window can be had."""
     folder = data_folder(data)
-    try:
-        store = Store.open(folder)
-    except (NotAStore, StoreTooNew, OSError, sqlite3.Error, SQLAlchemyError) as error:
-        sys.exit(_why_not(folder, error))
+    store = open_store(folder)
     _log_to(folder / _LOG)
     os.environ["FLET_WEB_NO_CDN"] = "true"  # a café has no internet
     main = _main(store)
@@ -55,21 +50,6 @@ def run(
     print(f"Tefteri: http://{host}:{port}", flush=True)
     os.environ["FLET_FORCE_WEB_SERVER"] = "true"
     ft.run(main, host=host, port=port, assets_dir=assets, view=ft.AppView.WEB_BROWSER, no_cdn=True)
-
-
-def _why_not(folder: Path, error: Exception) -> str:
-    """Why the matches of this folder cannot be had, in the words of the system's language."""
-    tr = translator(start_language([os.environ.get("LC_ALL") or os.environ.get("LANG", "")]))
-    if isinstance(error, StoreTooNew):
-        why = tr.text("{file} was written by a newer version of Tefteri, which has to open it.")
-    elif isinstance(error, OSError):
-        why = tr.text("{file} cannot be made or opened: {error}.")
-    else:
-        why = tr.text(
-            "{file} is damaged or no file of Tefteri's. It was left as it is: "
-            "move it away, or choose another folder with --data."
-        )
-    return why.format(file=folder / DATABASE, error=error)
 
 
 def _has_display() -> bool:

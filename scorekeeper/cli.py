@@ -1,5 +1,5 @@
-"""The command line: opens the app, or scores match files and writes their sheets without a
-screen."""
+"""The command line: opens the app, scores match files and writes their sheets without a screen, and
+sees to the matches that are kept."""
 
 import argparse
 import json
@@ -51,6 +51,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.command == "export":
         looks = Options(options.paper, options.dark, options.place)
         return _export(options.files, options.to, options.out, options.lang, looks, tr)
+    if options.command:
+        return _keep(options, tr)
     from scorekeeper.app import run  # slow to import, and scoring can do without
 
     run(web=options.web, host=options.host, port=options.port, data=options.data)
@@ -94,7 +96,26 @@ def _parser(tr: Translator) -> argparse.ArgumentParser:
     export.add_argument("--paper", choices=("A4", "A5"), default="A4", help=_("the PDF's paper"))
     export.add_argument("--dark", action="store_true", help=_("the picture in dark colours"))
     export.add_argument("--place", default="", help=_("where the match was played"))
+    _add_store_commands(commands, tr)
     return parser
+
+
+def _add_store_commands(commands: Any, tr: Translator) -> None:
+    """The commands about the matches that are kept."""
+    _ = tr.text
+    bring_in = commands.add_parser("import", help=_("keep the matches of match files"))
+    bring_in.add_argument("files", nargs="+", metavar=_("FILE"), help=_("a match file"))
+    backup = commands.add_parser("backup", help=_("save all matches and settings as one file"))
+    backup.add_argument("file", type=Path, metavar=_("FILE"), help=_("the backup"))
+    restore = commands.add_parser("restore", help=_("bring back what is in a backup"))
+    restore.add_argument("file", type=Path, metavar=_("FILE"), help=_("the backup"))
+    restore.add_argument(
+        "--replace", action="store_true", help=_("in place of what is here, instead of beside it")
+    )
+    for command in (bring_in, backup, restore):
+        command.add_argument(
+            "--data", type=Path, default=argparse.SUPPRESS, help=_("the folder of the database")
+        )
 
 
 def _formats(listed: str) -> list[Format]:
@@ -113,6 +134,26 @@ def _one_of(known: Iterable[str], name: str) -> str:
     if name not in known:
         raise argparse.ArgumentTypeError(f"{name!r}: {', '.join(known)}")
     return name
+
+
+def _keep(options: argparse.Namespace, tr: Translator) -> int:
+    """Run a command about the folder of matches; the exit status."""
+    from scorekeeper import store_commands as commands  # slow to import, as the app is
+
+    def say(text: str) -> None:
+        _print(_line(text))
+
+    def complain(text: str) -> None:
+        _print(_line(text), sys.stderr)
+
+    match options.command:
+        case "import":
+            return commands.bring_in(options.files, options.data, tr, say, complain)
+        case "backup":
+            return commands.backup(options.file, options.data, tr, say, complain)
+        case _:
+            in_place = options.replace
+            return commands.restore(options.file, options.data, in_place, tr, say, complain)
 
 
 def _score(files: list[str], as_json: bool, tr: Translator) -> int:

@@ -12,10 +12,15 @@ def day_of(moment: str) -> date:
     The app notes its moments in UTC: such a one is of the day that it is where the app runs.
     """
     at = datetime.fromisoformat(moment)
-    if at.utcoffset() == UTC.utcoffset(None):
-        with suppress(OverflowError, OSError, ValueError):  # years that no computer's clock has
-            at = at.astimezone()
-    return at.date()
+    return (local_time(moment) if at.utcoffset() == UTC.utcoffset(None) else at).date()
+
+
+def local_time(moment: str) -> datetime:
+    """A moment in ISO 8601 as it is where the app runs."""
+    at = datetime.fromisoformat(moment)
+    with suppress(OverflowError, OSError, ValueError):  # years that no computer's clock has
+        return at.astimezone()
+    return at if at.tzinfo else at.replace(tzinfo=UTC)
 
 
 def date_text(day: date, tr: Translator) -> str:

@@ -9,6 +9,7 @@ from typing import assert_never
 
 from scorekeeper.i18n import Translator
 from scorekeeper.scoring.alternatives import HandOption
+from scorekeeper.scoring.backups import BackupError, Restored
 from scorekeeper.scoring.contract import STAKE_FACTOR
 from scorekeeper.scoring.declarations import declaration_points
 from scorekeeper.scoring.draft import Missing
@@ -122,6 +123,50 @@ def error_message(error: ScoringError, tr: Translator) -> str:
     if not field:
         return tr.text("Hand {hand}: {error}").format(hand=hand, error=text)
     return tr.text("Hand {hand}, {field}: {error}").format(hand=hand, field=field, error=text)
+
+
+def backup_error_text(error: BackupError, tr: Translator) -> str:
+    """What is wrong with a backup, and where: the match, the hand and the field in front."""
+    fault, number = error.fault, error.match
+    if fault.code == "version":
+        return error_text(fault, tr)
+    if number is None:
+        return tr.text("This is no backup of Tefteri's, or it is damaged.")
+    if not fault.field and fault.hand is None:
+        return tr.text("Match {number} of this backup cannot be read.").format(number=number)
+    text = tr.text("Match {number} of this backup: {error}")
+    return text.format(number=number, error=error_message(fault, tr))
+
+
+def restored_text(restored: Restored, tr: Translator) -> str:
+    """What restoring has changed, in sentences."""
+    said = [
+        tr.plural("{n} match is new here.", "{n} matches are new here.", restored.new)
+        if restored.new
+        else "",
+        tr.plural(
+            "{n} match is as in the backup now.",
+            "{n} matches are as in the backup now.",
+            restored.replaced,
+        )
+        if restored.replaced
+        else "",
+        tr.plural("{n} match is gone.", "{n} matches are gone.", restored.gone)
+        if restored.gone
+        else "",
+    ]
+    counts = (restored.new, restored.replaced, restored.gone)
+    whole = " ".join(text.format(n=n) for text, n in zip(said, counts, strict=True) if text)
+    return whole or tr.text("Everything in the backup was here already.")
+
+
+def left_out_text(n: int, tr: Translator) -> str:
+    """That so many matches could not be saved."""
+    return tr.plural(
+        "{n} match cannot be read and is not in the backup.",
+        "{n} matches cannot be read and are not in the backup.",
+        n,
+    ).format(n=n)
 
 
 def warning_text(code: WarningCode, tr: Translator) -> str:

@@ -3,6 +3,7 @@ import os
 import subprocess
 import sys
 import types
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,8 @@ import scorekeeper
 from scorekeeper import cli
 from scorekeeper.export import FORMATS
 from scorekeeper.storage.matchfile import read_match
+from scorekeeper.scoring.summary import Asked
+from scorekeeper.storage.repository import Store
 
 CASES = Path(__file__).parent / "scoring" / "cases"
 ROOT = Path(__file__).parent.parent
@@ -441,3 +444,91 @@ def test_arguments_that_mean_nothing(arguments: list[str], capsys: pytest.Captur
         cli.main(arguments)
     assert left.value.code == 2
     assert "usage: scorekeeper" in capsys.readouterr().err
+
+
+# The matches that are kept -----------------------------------------------------------------------
+
+
+def kept(folder: Path) -> list[str | None]:
+    with closing(Store.open(folder)) as store:
+        return [match.match.id for match in store.archive.page(Asked(), 0, 50)]
+
+
+def test_match_files_are_brought_in_once(
+    good: str, bad: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    folder, missing = tmp_path / "data", str(tmp_path / "missing.json")
+    assert cli.main(["import", bad, good, missing, "--data", str(folder)]) == 2
+    captured = capsys.readouterr()
+    assert captured.out == f"{good}: brought in\n"
+    assert captured.err.splitlines() == [
+        f"{bad}: Hand 2, tricks.points: No cards add up to 1.",
+        f"{missing}: This is not a match file, or it cannot be read.",
+    ]
+    assert cli.main(["--data", str(folder), "import", good]) == 0
+    assert capsys.readouterr().out == f"{good}: is here already\n"
+    assert len(kept(folder)) == 1
+
+
+def test_a_backup_and_back(good: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    here, there = tmp_path / "here", tmp_path / "there"
+    out = tmp_path / "all.tefteri"
+    cli.main(["import", good, "--data", str(here)])
+    assert cli.main(["backup", str(out), "--data", str(here)]) == 0
+    assert capsys.readouterr().out.splitlines()[-1] == f"{out}: 1 match"
+    assert cli.main(["restore", str(out), "--data", str(there)]) == 0
+    assert kept(there) == kept(here)
+    before = there / "before-restore.tefteri"
+    assert capsys.readouterr().out.splitlines() == [
+        "1 match is new here.",
+        f"What was here before is in {before}; restore it with --replace to have it back.",
+    ]
+    assert cli.main(["restore", str(before), "--replace", "--data", str(there)]) == 0
+    assert capsys.readouterr().out.splitlines()[0] == "1 match is gone."
+    assert kept(there) == []
+
+
+def test_a_damaged_backup_changes_nothing(
+    good: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    folder, out = tmp_path / "data", tmp_path / "all.tefteri"
+    cli.main(["import", good, "--data", str(folder)])
+    cli.main(["backup", str(out), "--data", str(folder)])
+    whole = out.read_text(encoding="utf-8")
+    capsys.readouterr()
+    damages = {
+        whole[:-1]: "This is no backup of Tefteri's, or it is damaged.",
+        whole.replace('"matches": 1', '"matches": 2'): (
+            "This is no backup of Tefteri's, or it is damaged."
+        ),
+        whole.replace('"version": 1', '"version": 2', 1): (
+            "This file was made by a newer version of the app."
+        ),
+        whole.replace('"bid":100', '"bid":105'): (
+            "Match 1 of this backup: Hand 1, contract.bid: Bids go in tens."
+        ),
+        whole.replace('{"match"', '"match"'): "Match 1 of this backup cannot be read.",
+        whole.replace('"done": 5', '"done": 6'): (
+            "Match 1 of this backup: done: "
+            "This is missing, unknown, given twice, or not what belongs here."
+        ),
+    }
+    for damaged, words in damages.items():
+        out.write_text(damaged, encoding="utf-8")
+        assert cli.main(["restore", str(out), "--replace", "--data", str(folder)]) == 2
+        assert capsys.readouterr().err == f"{out}: {words}\n"
+    assert len(kept(folder)) == 1
+    assert cli.main(["restore", str(tmp_path / "none"), "--data", str(folder)]) == 2
+
+
+def test_a_backup_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    out = str(tmp_path / "no" / "folder.tefteri")
+    assert cli.main(["backup", out, "--data", str(tmp_path)]) == 1
+    assert "folder.tefteri" in capsys.readouterr().err
+
+
+def test_a_folder_that_is_none(tmp_path: Path, good: str):
+    (tmp_path / "tefteri.db").write_bytes(b"a diary" * 100)
+    with pytest.raises(SystemExit) as left:
+        cli.main(["import", good, "--data", str(tmp_path)])
+    assert "no file of Tefteri's" in str(left.value.code)

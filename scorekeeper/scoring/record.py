@@ -261,7 +261,21 @@ def replay(
     draft: Draft | None,
 ) -> Record:
     """The record that these changes made of a match as it began."""
-    record = Record(beginning, changes=changes, draft=draft)
-    for _ in range(done):
-        record = record.redo()
-    return record
+    rules, entries, lines = beginning.rules, list[Entry](), list[int]()
+    for change in changes[:done]:
+        if isinstance(change, RulesChange):
+            rules = change.after
+            continue
+        # In place: with a sheet anew for each change, thousands of lines would take minutes.
+        end = change.position + (change.before is not None)
+        entries[change.position : end] = [] if change.after is None else [change.after]
+        lines[change.position : end] = [] if change.after is None else [change.line]
+    match = replace(beginning, rules=rules, entries=tuple(entries))
+    return Record(match, tuple(lines), changes, done, draft)
+
+
+def all_written(match: Match, at: str) -> Record:
+    """The record of a match that is complete, as if all its entries were written ``at`` a time."""
+    entries = enumerate(match.entries)
+    changes = tuple(Change("write", at, n, n, None, entry) for n, entry in entries)
+    return Record(match, tuple(range(len(changes))), changes, len(changes))

@@ -22,6 +22,7 @@ from scorekeeper.scoring.summary import (
     summary_of,
 )
 from scorekeeper.scoring.tally import MatchTally, tally_of
+from scorekeeper.storage.opening import open_match
 from scorekeeper.storage.rows import add_record, record_of, row_of
 from scorekeeper.storage.tables import ChangeRow, MatchRow, SummaryRow
 
@@ -93,6 +94,10 @@ class Archive:
         stays as it is."""
         with self._transaction() as session:
             return [self._keep(session, record) for record in records]
+
+    def read(self, text: bytes, opened: str) -> Record:
+        """The match in a match file, see ``open_match``. Nothing is kept yet."""
+        return open_match(text, opened)
 
     @staticmethod
     def _keep(session: Session, record: Record) -> bool:

@@ -59,7 +59,7 @@ def read_match(text: bytes | str) -> Match:
                 repeated_in.setdefault(i, tuple(inside))
             case _:
                 refuse(path)
-    header = _header(document)
+    header = read_header(document)
     entries: list[Entry] = []
     try:
         for i, written in enumerate(document["hands"]):
@@ -77,16 +77,25 @@ def match_json(match: Match) -> str:
 
     Raises pydantic's ValidationError for an entry that could not be read again.
     """
+    header = header_of(match)
     defaults = rules_of(match.rules.profile)
-    options = {name: getattr(match.rules, name) for name in OPTIONS}
+    header["rules"] = {
+        name: said
+        for name, said in header["rules"].items()
+        if name == "profile" or said != getattr(defaults, name)
+    }
+    lines = [f" {_compact(key)}: {_compact(value)}" for key, value in header.items()]
+    hands = ",".join(f"\n  {entry_json(entry)}" for entry in match.entries)
+    return "{\n" + ",\n".join([*lines, f' "hands": [{hands}]']) + "\n}\n"
+
+
+def header_of(match: Match) -> Object:
+    """What the file has of a match beside its hands, every option of its rules written out."""
     header: Object = {"format": FORMAT, "version": VERSION}
     header |= {
         key: said for key in ("id", "created", "note") if (said := getattr(match, key)) is not None
     }
-    header["rules"] = {
-        "profile": match.rules.profile,
-        **{name: said for name, said in options.items() if said != getattr(defaults, name)},
-    }
+    header["rules"] = rules_json(match.rules)
     header["sides"] = [
         {"id": party.id, "name": party.name}
         | ({"players": list(party.players)} if party.players else {})
@@ -95,9 +104,12 @@ def match_json(match: Match) -> str:
     header["seats"] = match.seats
     if match.first_dealer is not None:
         header["first_dealer"] = match.first_dealer
-    lines = [f" {_compact(key)}: {_compact(value)}" for key, value in header.items()]
-    hands = ",".join(f"\n  {entry_json(entry)}" for entry in match.entries)
-    return "{\n" + ",\n".join([*lines, f' "hands": [{hands}]']) + "\n}\n"
+    return header
+
+
+def rules_json(rules: Rules) -> Object:
+    """Rules as the file has them, with every option, so that none changes when a default does."""
+    return {"profile": rules.profile, **{name: getattr(rules, name) for name in OPTIONS}}
 
 
 def _compact(value: object) -> str:
@@ -116,7 +128,8 @@ def _uuid(written: str) -> str:
     return written
 
 
-def _iso_time(written: str) -> str:
+def iso_time(written: str) -> str:
+    """The moment as it is written, in ISO 8601. Raises ValueError where it is none."""
     datetime.fromisoformat(written)
     return written
 
@@ -144,12 +157,12 @@ class _Header(BaseModel):
     seats: Literal[2, 3, 4] = 4
     first_dealer: StrictStr | None = None
     id: Annotated[StrictStr, AfterValidator(_uuid)] | None = None
-    created: Annotated[StrictStr, AfterValidator(_iso_time)] | None = None
+    created: Annotated[StrictStr, AfterValidator(iso_time)] | None = None
     note: Note | None = None
 
 
-def _header(document: Object) -> Match:
-    """The match without its entries. Raises the first fault of the header."""
+def read_header(document: Object) -> Match:
+    """The match that a file has, without its entries. Raises the first fault of the header."""
     version = document.get("version")
     if document.get("format") == FORMAT and type(version) is int and version > VERSION:
         raise ScoringError("version", "version")
@@ -158,7 +171,7 @@ def _header(document: Object) -> Match:
     except ValidationError as error:
         refuse(error.errors()[0]["loc"])
     refuse_null(document)
-    rules = _rules(header.rules)
+    rules = read_rules(header.rules)
     seats = header.seats
     if seats != 4 and rules.has_bids:
         refuse(("seats",))
@@ -176,7 +189,9 @@ def _header(document: Object) -> Match:
     return match
 
 
-def _rules(said: Object) -> Rules:
+def read_rules(said: Object) -> Rules:
+    """The rules that a file has; an option that it does not name is the game's own. The target may
+    still be out of its range, see ``check_header``. Raises the fault of their shape."""
     if "profile" not in said:
         refuse(("rules", "profile"))
     options = dict(said)

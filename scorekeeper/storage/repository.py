@@ -15,6 +15,7 @@ from sqlmodel import Session, col, select
 from scorekeeper.scoring.model import Match
 from scorekeeper.scoring.record import Conflict, Record
 from scorekeeper.storage.archive import Archive
+from scorekeeper.storage.backup import Backups
 from scorekeeper.storage.engine import open_engine
 from scorekeeper.storage.migrations import migrate
 from scorekeeper.storage.paths import DATABASE
@@ -52,6 +53,7 @@ class Store:
         self._sessions = sessionmaker(self._engine, class_=Session)
         self._touches = open_engine(path, at_once=False)
         self.archive = Archive(self._sessions)
+        self.backups = Backups(self._sessions, path.parent)
 
     @classmethod
     def open(cls, folder: Path) -> "Store":

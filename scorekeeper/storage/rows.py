@@ -41,13 +41,7 @@ def add_record(session: Session, record: Record, place: str | None = None) -> No
         raise ValueError("entries are stored as the changes that wrote them")
     session.add(
         MatchRow(
-            id=match.id,
-            created=match.created,
-            rules=_json(_RULES, record.beginning.rules),
-            sides=_json(SIDES, match.sides),
-            seats=match.seats,
-            first_dealer=match.first_dealer,
-            note=match.note,
+            **header_values(record.beginning),
             done=record.done,
             draft=draft_text(record.draft),
             revision=1,
@@ -59,14 +53,27 @@ def add_record(session: Session, record: Record, place: str | None = None) -> No
         session.add(change_row(match.id, number, change))
 
 
+def header_values(beginning: Match) -> dict[str, Any]:
+    """What a row has of a match as it began."""
+    return {
+        "id": beginning.id,
+        "created": beginning.created,
+        "rules": _json(_RULES, beginning.rules),
+        "sides": _json(SIDES, beginning.sides),
+        "seats": beginning.seats,
+        "first_dealer": beginning.first_dealer,
+        "note": beginning.note,
+    }
+
+
 def record_of(session: Session, row: MatchRow) -> Record:
     of_match = select(ChangeRow).where(col(ChangeRow.match_id) == row.id)
     rows = session.exec(of_match.order_by(col(ChangeRow.number)))
-    record = replay(_beginning(row), tuple(map(_change, rows)), row.done, _draft(row))
+    record = replay(beginning_of(row), tuple(map(change_of, rows)), row.done, draft_of_row(row))
     return replace(record, revision=row.revision)
 
 
-def _beginning(row: MatchRow) -> Match:
+def beginning_of(row: MatchRow) -> Match:
     return Match(
         rules=_RULES.validate_json(row.rules),
         sides=SIDES.validate_json(row.sides),
@@ -79,30 +86,24 @@ def _beginning(row: MatchRow) -> Match:
 
 
 def change_row(match_id: str, number: int, change: Change | RulesChange) -> ChangeRow:
+    return ChangeRow(**change_values(match_id, number, change))
+
+
+def change_values(match_id: str, number: int, change: Change | RulesChange) -> dict[str, Any]:
+    """What a row has of a change."""
+    said = {"match_id": match_id, "number": number, "kind": change.kind, "at": change.at}
     if isinstance(change, RulesChange):
-        return ChangeRow(
-            match_id=match_id,
-            number=number,
-            kind=change.kind,
-            at=change.at,
-            line=NO_LINE,
-            position=NO_LINE,
-            before=_json(_RULES, change.before),
-            after=_json(_RULES, change.after),
-        )
-    return ChangeRow(
-        match_id=match_id,
-        number=number,
-        kind=change.kind,
-        at=change.at,
-        line=change.line,
-        position=change.position,
-        before=None if change.before is None else entry_json(change.before),
-        after=None if change.after is None else entry_json(change.after),
-    )
+        before, after = _json(_RULES, change.before), _json(_RULES, change.after)
+        return said | {"line": NO_LINE, "position": NO_LINE, "before": before, "after": after}
+    return said | {
+        "line": change.line,
+        "position": change.position,
+        "before": None if change.before is None else entry_json(change.before),
+        "after": None if change.after is None else entry_json(change.after),
+    }
 
 
-def _change(row: ChangeRow) -> Change | RulesChange:
+def change_of(row: ChangeRow) -> Change | RulesChange:
     if row.kind == "rules":
         assert row.before
         assert row.after
@@ -119,7 +120,7 @@ def draft_text(draft: Draft | None) -> str | None:
     return None if draft is None else draft_json(draft)
 
 
-def _draft(row: MatchRow) -> Draft | None:
+def draft_of_row(row: MatchRow) -> Draft | None:
     """The match's draft. One of an older app's pad may not be readable: it is only a half hand."""
     if row.draft is None:
         return None

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 
 import flet as ft
 
@@ -18,6 +19,7 @@ class PageDevice:
         self._haptics = ft.HapticFeedback()
         self._speech = ft.SemanticsService()
         self._wakelock = ft.Wakelock()
+        self._picker = ft.FilePicker()
         self._awake = False
 
     def show_language(self, tr: Translator) -> None:
@@ -52,6 +54,26 @@ class PageDevice:
         """Read the message aloud where a screen reader is on."""
         self._try(lambda: self._speech.announce_message(message))
 
+    async def pick_files(self) -> list[PickedFile] | None:
+        """The files that somebody chooses now, none where they leave it; None where the device has
+        no way to choose any."""
+        try:
+            files = await self._picker.pick_files(allow_multiple=True, with_data=True)
+            return [PickedFile(file.name, _bytes_of(file)) for file in files]
+        except Exception as error:  # whatever a platform answers: the app goes on without
+            _log.warning("no file can be chosen: %s", error)
+            return None
+
+    async def save_file(self, name: str, data: bytes) -> bool | None:
+        """Save a file where somebody chooses now; in a browser it is a download. False where they
+        leave it, None where the device has no way to."""
+        try:
+            path = await self._picker.save_file(file_name=name, src_bytes=data)
+        except Exception as error:  # as above
+            _log.warning("no file can be saved: %s", error)
+            return None
+        return self._page.web or path is not None
+
     def _try(self, call: Callable[[], Awaitable[None]]) -> None:
         async def attempt() -> None:
             try:
@@ -63,3 +85,10 @@ class PageDevice:
             self._page.run_task(attempt)
         except Exception as error:  # nobody is at the other end any more
             _log.debug("not to be reached: %s", error)
+
+
+def _bytes_of(file: ft.FilePickerFile) -> bytes:
+    if file.bytes is not None:
+        return file.bytes
+    assert file.path
+    return Path(file.path).read_bytes()

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
 
 import flet as ft
 
+from scorekeeper.dates import local_time
 from scorekeeper.i18n import Translator
 from scorekeeper.scoring.match import Sheet
 from scorekeeper.scoring.model import Played
@@ -158,13 +158,9 @@ def _minutes(record: Record, lines: int) -> int | None:
     the times do not tell."""
     if record.match.created is None:
         return None
-    written = max(_moment(record.history(line)[0].at) for line in record.lines[:lines])
-    minutes = round((written - _moment(record.match.created)).total_seconds() / 60)
+    written = max(local_time(record.history(line)[0].at) for line in record.lines[:lines])
+    minutes = round((written - local_time(record.match.created)).total_seconds() / 60)
     return minutes if 0 < minutes <= _LONGEST else None
-
-
-def _moment(at: str) -> datetime:
-    return datetime.fromisoformat(at).astimezone()
 
 
 def _time_words(minutes: int, tr: Translator) -> str:

@@ -24,8 +24,9 @@ class MatchForm:
 
     @property
     def described(self) -> tuple[str | None, str | None]:
-        """The note and the place to keep."""
-        return self.note.strip() or None, self.place.strip() or None
+        """The note and the place to keep. A field counts what looks like a letter, which may be
+        several."""
+        return self.note.strip()[:_NOTE_LENGTH] or None, self.place.strip()[:_PLACE_LENGTH] or None
 
 
 def form_of(kept: KeptMatch) -> MatchForm:

@@ -12,6 +12,7 @@ from scorekeeper.dates import date_text, day_of
 from scorekeeper.scoring.rules import PROFILES
 from scorekeeper.scoring.summary import Asked, KeptMatch, Result
 from scorekeeper.views import theme
+from scorekeeper.views.brought import Brought, bring_in, brought_sheet
 from scorekeeper.views.component import component
 from scorekeeper.views.context import HOME, MATCHES, PLAYERS, go, use_app
 from scorekeeper.views.kit.bars import app_bar, bottom_bar, secondary_button, text_button
@@ -43,6 +44,8 @@ class Found:
     """The match whose note and place are on the screen."""
     deleted: KeptMatch | None = None
     """The one that was deleted last, and can be had back."""
+    brought: Brought | None = None
+    """What came of the files that were opened last."""
 
     def by(self, state: AppState, asked: Asked, shown: int = _PAGE) -> "Found":
         """Looked for anew."""
@@ -72,7 +75,18 @@ def MatchesScreen() -> ft.View:
         now[0] = found
         draw(found)
 
-    ft.use_dialog(_sheet(state, found, put, lambda: now[0]))
+    async def open_files() -> None:
+        brought = await bring_in(state)
+        if brought is not None:
+            put(replace(now[0], brought=brought, deleted=None).again(state))
+
+    def close_brought() -> None:
+        put(replace(now[0], brought=None))
+
+    sheet = _sheet(state, found, put, lambda: now[0])
+    if found.brought is not None:
+        sheet = brought_sheet(state, found.brought, close_brought)
+    ft.use_dialog(sheet)
     body = ft.Column(
         [
             # The label of the field is drawn half above it.
@@ -87,8 +101,11 @@ def MatchesScreen() -> ft.View:
     players = icon_button(
         "players", ft.Icons.LEADERBOARD, state.tr.text("Players and pairs"), partial(go, PLAYERS)
     )
+    opens = icon_button(
+        "open-files", ft.Icons.FILE_OPEN_OUTLINED, state.tr.text("Open match files"), open_files
+    )
     back = (_back(state), partial(go, HOME))
-    bar = app_bar(state.tr.text("Matches"), back=back, actions=[players])
+    bar = app_bar(state.tr.text("Matches"), back=back, actions=[players, opens])
     parts: list[ft.Control] = [bar, column(body)]
     if found.deleted is not None:
         parts.append(_deleted(state, found.deleted, found, put))

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import datetime
 
+from scorekeeper.dates import local_time
 from scorekeeper.i18n import Translator
 from scorekeeper.names import seat_name, side_names
 from scorekeeper.scoring.draft import Draft
@@ -93,11 +94,11 @@ def change_words(change: Change, tr: Translator) -> str:
 
 def hour(at: str) -> str:
     """The time of the day of a moment (ISO 8601) where the app runs."""
-    return datetime.fromisoformat(at).astimezone().strftime("%H:%M")
+    return local_time(at).strftime("%H:%M")
 
 
 def clock(at: str) -> str:
     """The time of a change where the app runs: the hour, and the day where it is another."""
-    local = datetime.fromisoformat(at).astimezone()
+    local = local_time(at)
     today = datetime.now().astimezone().date()
     return local.strftime("%H:%M" if local.date() == today else "%d/%m %H:%M")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from scorekeeper.views.adjust import AdjustScreen
+from scorekeeper.views.backup_screen import BackupScreen
 from scorekeeper.views.context import StateContext
 from scorekeeper.views.counter import CounterScreen
 from scorekeeper.views.home import Home
@@ -42,6 +43,7 @@ def App(state: Callable[[], AppState]):
                 ft.Route(path="matches", component=MatchesScreen),
                 ft.Route(path="players", component=PlayersScreen),
                 ft.Route(path="settings", component=SettingsScreen),
+                ft.Route(path="backup", component=BackupScreen),
             ],
         ),
     ]

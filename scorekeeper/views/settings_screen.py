@@ -8,7 +8,7 @@ import flet as ft
 from scorekeeper.i18n import Translator, translator
 from scorekeeper.views import theme
 from scorekeeper.views.component import component
-from scorekeeper.views.context import HOME, SETTINGS, go, use_app
+from scorekeeper.views.context import BACKUP, HOME, SETTINGS, go, use_app
 from scorekeeper.views.kit.bars import app_bar
 from scorekeeper.views.kit.cards import caption, list_row
 from scorekeeper.views.kit.choices import Segment, segmented
@@ -73,6 +73,12 @@ def SettingsScreen() -> ft.View:
             _("Vibrate when a hand is written"),
             partial(toggle, "vibrate"),
             toggled=settings.vibrate,
+        ),
+        list_row(
+            "backup",
+            _("Backup"),
+            partial(go, BACKUP),
+            subtitle=_("Save everything as one file, and bring it back"),
         ),
     ]
     body = ft.Column(
