@@ -14,8 +14,8 @@ from pypdf import PdfReader
 import scorekeeper
 from scorekeeper import cli
 from scorekeeper.export import FORMATS
-from scorekeeper.storage.matchfile import read_match
 from scorekeeper.scoring.summary import Asked
+from scorekeeper.storage.matchfile import read_match
 from scorekeeper.storage.repository import Store
 
 CASES = Path(__file__).parent / "scoring" / "cases"

@@ -67,8 +67,8 @@ def BackupScreen() -> ft.View:
         return state.meant(lambda: now[0], lambda: put(act()))
 
     about = _(
-        "All matches with everything that was changed in them, your house rules and these settings, "
-        "as one file. Keep it where you find it when this device is lost."
+        "All matches with everything that was changed in them, your house rules and these "
+        "settings, as one file. Keep it where you find it when this device is lost."
     )
     parts: list[ft.Control] = [
         text(about, theme.SMALL, color=theme.MUTE),

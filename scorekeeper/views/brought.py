@@ -46,9 +46,7 @@ async def bring_in(state: AppState) -> Brought | None:
     return Brought(kept.count(True), kept.count(False), tuple(wrong))
 
 
-def brought_sheet(
-    state: AppState, brought: Brought, close: Callable[[], None]
-) -> ft.DialogControl:
+def brought_sheet(state: AppState, brought: Brought, close: Callable[[], None]) -> ft.DialogControl:
     """What came of the files, in a sheet over the list."""
     tr = state.tr
     told: list[ft.Control] = []

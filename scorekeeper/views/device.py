@@ -7,6 +7,7 @@ from pathlib import Path
 import flet as ft
 
 from scorekeeper.i18n import LANGUAGES, Translator
+from scorekeeper.views.ports import PickedFile
 
 _log = logging.getLogger(__name__)
 
