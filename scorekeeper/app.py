@@ -11,6 +11,7 @@ from pathlib import Path
 
 import flet as ft
 
+from scorekeeper.export import exported
 from scorekeeper.i18n import start_language
 from scorekeeper.storage.paths import data_folder
 from scorekeeper.storage.repository import Store
@@ -70,7 +71,7 @@ def _main(store: Store):
     async def main(page: ft.Page) -> None:
         language = start_language(await _locales(page))
         theme.dress(page)
-        state = AppState(store, PageDevice(page), language)
+        state = AppState(store, PageDevice(page), exported, language)
         _survive_errors(page, state)
         _follow_window(page, state)
         listen(page, state)

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TextIO
 
-from scorekeeper.export import FORMATS, Format, Options, exported, has_words
+from scorekeeper.export import exported
+from scorekeeper.formats import FORMATS, Format, Options, has_words
 from scorekeeper.i18n import (
     LANGUAGES,
     Language,

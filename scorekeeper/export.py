@@ -1,31 +1,9 @@
 """A match as a file to take elsewhere, in any of the formats that the app writes."""
 
-from dataclasses import dataclass
-from typing import Literal, get_args
-
+from scorekeeper.formats import Format, Options
 from scorekeeper.i18n import Translator
 from scorekeeper.scoring.match import Sheet
 from scorekeeper.scoring.model import Match
-
-Format = Literal["pdf", "png", "csv", "xlsx", "txt", "json"]
-FORMATS: tuple[Format, ...] = get_args(Format)
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What can be chosen of how a match sheet looks."""
-
-    paper: Literal["A4", "A5"] = "A4"
-    """Of the PDF."""
-    dark: bool = False
-    """The picture in the colours of the dark screen."""
-    place: str = ""
-    """Where the match was played."""
-
-
-def has_words(format: Format) -> bool:
-    """Whether the file differs with the language: all but the match file do."""
-    return format != "json"
 
 
 def exported(
@@ -33,7 +11,7 @@ def exported(
     sheet: Sheet,
     format: Format,
     tr: Translator,
-    options: Options = Options(),
+    options: Options,
 ) -> bytes:
     """The file of a match and its score.
 

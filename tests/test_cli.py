@@ -13,7 +13,7 @@ from pypdf import PdfReader
 
 import scorekeeper
 from scorekeeper import cli
-from scorekeeper.export import FORMATS
+from scorekeeper.formats import FORMATS
 from scorekeeper.scoring.summary import Asked
 from scorekeeper.storage.matchfile import read_match
 from scorekeeper.storage.repository import Store

@@ -73,6 +73,11 @@ class Archive:
             row.note, row.place, row.summarised = note, place, 0
             row.revision += 1
 
+    def place(self, match_id: str) -> str | None:
+        """Where a match was played, if that is noted. Raises KeyError where there is none."""
+        with self._transaction() as session:
+            return row_of(session, match_id).place
+
     def delete(self, match_id: str) -> None:
         """Leave the match out. Raises KeyError where there is none."""
         with self._transaction() as session:

@@ -21,6 +21,8 @@ class PageDevice:
         self._speech = ft.SemanticsService()
         self._wakelock = ft.Wakelock()
         self._picker = ft.FilePicker()
+        self._share = ft.Share()
+        self._clipboard = ft.Clipboard()
         self._awake = False
 
     def show_language(self, tr: Translator) -> None:
@@ -64,6 +66,28 @@ class PageDevice:
         except Exception as error:  # whatever a platform answers: the app goes on without
             _log.warning("no file can be chosen: %s", error)
             return None
+
+    async def send_file(self, name: str, data: bytes) -> bool | None:
+        """Hand a file to what the system has for sending things. False where nobody to send it to
+        was chosen, None where there is no such thing."""
+        file = ft.ShareFile.from_bytes(data, name=name)
+        try:
+            result = await self._share.share_files([file], download_fallback_enabled=False)
+        except Exception as error:  # as above
+            _log.info("no file can be sent: %s", error)
+            return None
+        if result.status == ft.ShareResultStatus.UNAVAILABLE:
+            return None
+        return result.status == ft.ShareResultStatus.SUCCESS
+
+    async def copy(self, words: str) -> bool:
+        """Put the words on the clipboard, to be pasted elsewhere; False where there is none."""
+        try:
+            await self._clipboard.set(words)
+        except Exception as error:  # as above
+            _log.info("nothing can be copied: %s", error)
+            return False
+        return True
 
     async def save_file(self, name: str, data: bytes) -> bool | None:
         """Save a file where somebody chooses now; in a browser it is a download. False where they

@@ -19,6 +19,7 @@ from scorekeeper.views.new_match import NewMatch
 from scorekeeper.views.pad.screen import pad, pad_bar, pad_dialogs
 from scorekeeper.views.part import part
 from scorekeeper.views.screen import screen
+from scorekeeper.views.share import share_sheet
 from scorekeeper.views.sheet import sheet_bar, sheet_body
 from scorekeeper.views.state import AppState
 
@@ -36,10 +37,10 @@ def Home() -> ft.View:
     sheet = state.sheet
     if sheet is None:
         panes.forget()
-        return screen(state, HOME, NewMatch())
+        return screen(state, HOME, NewMatch(), dialog=share_sheet(state))
     if state.at_the_end and not covered:
         panes.forget()
-        return screen(state, HOME, match_end(state))
+        return screen(state, HOME, match_end(state), dialog=share_sheet(state))
     record = state.playing
     if covered:
         draft = state.draft
@@ -64,7 +65,7 @@ def Home() -> ft.View:
         spacing=0,
         horizontal_alignment=_STRETCH,
     )
-    return screen(state, HOME, body, _way_back(state, covered))
+    return screen(state, HOME, body, _way_back(state, covered), dialog=share_sheet(state))
 
 
 def _sheet(state: AppState) -> ft.Control:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -19,7 +20,7 @@ from scorekeeper.views.kit.keys import even_row
 from scorekeeper.views.kit.measure import BOLD_LETTER, fitting
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.layout import COLUMN, large_text, low, pad_layout
-from scorekeeper.views.menu import match_menu
+from scorekeeper.views.menu import match_menu, share_match
 from scorekeeper.views.phrases import brief_names
 from scorekeeper.views.screen import column
 from scorekeeper.views.state import AppState
@@ -95,10 +96,19 @@ def _foot(state: AppState, widest: float) -> ft.Control:
         height=theme.TOUCH if low(state) else theme.PRIMARY_HEIGHT,
     )
     if not low(state):
-        return bottom_bar([read, rematch], widest=widest)
-    beside = state.width / state.text_scale > _TWO_BUTTONS
-    buttons = [even_row([read, rematch])] if beside else [read, rematch]
-    return bottom_bar(buttons, above=theme.GAP_2, below=theme.GAP_2, widest=widest)
+        share = secondary_button("send-sheet", _("Send the sheet"), partial(share_match, state))
+        return bottom_bar([_paired(state, share, read), rematch], widest=widest)
+    buttons = _paired(state, read, rematch)
+    return bottom_bar([buttons], above=theme.GAP_2, below=theme.GAP_2, widest=widest)
+
+
+def _paired(state: AppState, first: ft.Control, second: ft.Control) -> ft.Control:
+    """Two buttons beside each other, or where letters are large one below the other."""
+    if state.width / state.text_scale > _TWO_BUTTONS:
+        return even_row([first, second])
+    return ft.Column(
+        [first, second], spacing=theme.GAP_2, tight=True, horizontal_alignment=_STRETCH
+    )
 
 
 def _panel(state: AppState, sheet: Sheet, width: float, largest: float = 60) -> ft.Control:

@@ -37,6 +37,7 @@ def match_sheet(
     state: AppState,
     form: MatchForm,
     say: Callable[[MatchForm], None],
+    share: Callable[[], None],
     delete: Callable[[], None],
     close: Callable[[], None],
 ) -> ft.DialogControl:
@@ -56,6 +57,7 @@ def match_sheet(
         [
             field("match-place", _("Where it was played"), form.place, "place", _PLACE_LENGTH),
             field("match-note", _("Note"), form.note, "note", _NOTE_LENGTH),
+            secondary_button("share-match", _("Send the sheet"), share),
             secondary_button("delete-match", _("Delete the match"), delete, danger=True),
         ],
         close=done,

@@ -221,6 +221,11 @@ def _sheet(
                 state.describe_match(match_id, *form.described)
         put(replace(found, opened=None).again(state))
 
+    def share() -> None:
+        close()
+        with suppress(KeyError):  # deleted in another window
+            state.share(match_id)
+
     def delete() -> None:
         try:
             state.delete_match(match_id)
@@ -232,7 +237,7 @@ def _sheet(
     def say(form: MatchForm) -> None:
         put(replace(found, opened=form))
 
-    return match_sheet(state, form, say, state.meant(seen, delete), close)
+    return match_sheet(state, form, say, share, state.meant(seen, delete), close)
 
 
 def _deleted(state: AppState, kept: KeptMatch, found: Found, put: Put) -> ft.Control:

@@ -26,6 +26,7 @@ def match_menu(state: AppState) -> ft.Control:
         _("More"),
         [
             MenuItem("new-match", _("New match"), partial(go, NEW), ft.Icons.ADD),
+            MenuItem("share", _("Send the sheet"), partial(share_match, state), ft.Icons.SHARE),
             MenuItem("matches", _("Matches"), partial(go, MATCHES), ft.Icons.INVENTORY_2_OUTLINED),
             MenuItem("players", _("Players and pairs"), partial(go, PLAYERS), ft.Icons.LEADERBOARD),
             MenuItem("adjust", _("Adjustment"), partial(go, adjust_route()), ft.Icons.EXPOSURE),
@@ -34,3 +35,8 @@ def match_menu(state: AppState) -> ft.Control:
             MenuItem("settings", _("Settings"), partial(go, SETTINGS), ft.Icons.SETTINGS_OUTLINED),
         ],
     )
+
+
+def share_match(state: AppState) -> None:
+    """Take the match that is shown elsewhere."""
+    state.share(state.playing.match.id or "")

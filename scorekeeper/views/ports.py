@@ -1,12 +1,15 @@
 """What the screens need of the outside: where matches are kept, and what the device can do."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
 from pydantic import JsonValue
 
+from scorekeeper.formats import Format, Options
 from scorekeeper.i18n import Translator
 from scorekeeper.scoring.backups import Contents, Restored, Saved
+from scorekeeper.scoring.match import Sheet
 from scorekeeper.scoring.model import Match
 from scorekeeper.scoring.record import Record
 from scorekeeper.scoring.summary import Asked, KeptMatch
@@ -20,6 +23,7 @@ class Archive(Protocol):
     def tallies(self) -> tuple[MatchTally, ...]: ...
     def page(self, asked: Asked, start: int, size: int) -> tuple[KeptMatch, ...]: ...
     def describe(self, match_id: str, note: str | None, place: str | None) -> None: ...
+    def place(self, match_id: str) -> str | None: ...
     def delete(self, match_id: str) -> None: ...
     def restore(self, match_id: str) -> None: ...
     def read(self, text: bytes, opened: str) -> Record: ...
@@ -66,6 +70,23 @@ class PickedFile(NamedTuple):
     data: bytes
 
 
+class Export(Protocol):
+    """Makes the file of a match and its score, in a format."""
+
+    def __call__(
+        self, match: Match, sheet: Sheet, format: Format, tr: Translator, options: Options
+    ) -> bytes: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Sharing:
+    """A match that is to be taken elsewhere."""
+
+    match: Match
+    sheet: Sheet
+    place: str = ""
+
+
 class Device(Protocol):
     """What the phone can do beside showing the app; quietly nothing where it cannot."""
 
@@ -76,4 +97,6 @@ class Device(Protocol):
     def refusal_felt(self) -> None: ...
     def announce(self, message: str) -> None: ...
     async def pick_files(self) -> list[PickedFile] | None: ...
+    async def send_file(self, name: str, data: bytes) -> bool | None: ...
+    async def copy(self, words: str) -> bool: ...
     async def save_file(self, name: str, data: bytes) -> bool | None: ...

@@ -22,10 +22,15 @@ def IconSize(text_scale: float) -> ft.Control:
 
 
 def screen(
-    state: AppState, route: str, body: ft.Control, on_back: Callable[[], None] | None = None
+    state: AppState,
+    route: str,
+    body: ft.Control,
+    on_back: Callable[[], None] | None = None,
+    *,
+    dialog: ft.Control | None = None,
 ) -> ft.View:
     """A view of its own with ``body`` filling it. ``on_back``: what the phone's own way back does
-    here, where it would otherwise leave the app."""
+    here, where it would otherwise leave the app. ``dialog`` is a component that shows one."""
 
     async def instead(event: ft.Event[ft.View]) -> None:
         if on_back is not None:
@@ -33,6 +38,8 @@ def screen(
         await event.control.confirm_pop(False)
 
     layers = [text_scale_probe(state.measure_text), IconSize(state.text_scale), body]
+    if dialog is not None:
+        layers.append(dialog)
     if state.trouble:
         layers.append(_trouble(state))
     return ft.View(

@@ -28,7 +28,7 @@ from scorekeeper.views.house_rules import (
     named_so,
     read_house_rules,
 )
-from scorekeeper.views.ports import Device, Store
+from scorekeeper.views.ports import Device, Export, Sharing, Store
 from scorekeeper.views.settings import Settings, read_settings
 from scorekeeper.views.taps import Taps
 
@@ -51,6 +51,7 @@ class AppState(Taps):
 
     store: Store
     device: Device
+    export: Export
     system_language: Language
     tr: Translator = field(init=False)
     record: Record | None = None
@@ -67,6 +68,8 @@ class AppState(Taps):
     declaring: Side | None = None
     """Whose declarations are being entered."""
     asking_why: bool = False
+    sharing: Sharing | None = None
+    """The match that is to be taken elsewhere."""
     pile: Pile = field(default_factory=Pile)
     """What is counted of a pile for the hand on the pad, and forgotten with it."""
     aside: bool = False
@@ -184,7 +187,7 @@ class AppState(Taps):
 
     def put_dialogs_away(self) -> None:
         """What comes up over the pad is not for another screen."""
-        self.declaring, self.asking_why = None, False
+        self.declaring, self.asking_why, self.sharing = None, False, None
 
     def measure_text(self, scale: float) -> None:
         """The reader's text is this many times its usual size."""
@@ -254,6 +257,16 @@ class AppState(Taps):
             assert self.playing.match.id is not None
             self.store.make_current(self.playing.match.id)
             self.aside = False
+
+    def share(self, match_id: str) -> None:
+        """Ask in which format a match is to be taken elsewhere. Raises KeyError if it is there no
+        more."""
+        match = self.store.load(match_id).match
+        self.sharing = Sharing(match, score_match(match), self.store.archive.place(match_id) or "")
+
+    def end_sharing(self) -> None:
+        """It was taken, or left."""
+        self.sharing = None
 
     def describe_match(self, match_id: str, note: str | None, place: str | None) -> None:
         """Keep another note and place of a match. Raises KeyError if it is there no more."""
