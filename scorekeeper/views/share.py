@@ -81,14 +81,18 @@ def _sheet(
         list_row(f"share-{format}", title, partial(take, format), subtitle=subtitle)
         for format, (title, subtitle) in _formats(state.tr).items()
     ]
+    close = icon_button("close", ft.Icons.CHECK, _("Done"), state.end_sharing)
+    # What came of it stands where the hint was, so that nothing moves.
+    said = notice("share-hint", _("How is it to go?"), kind="hint")
     if words := _outcome_text(outcome, state.tr):
         kind = "error" if outcome == "impossible" else "done"
-        rows.insert(0, notice("share-outcome", words, kind=kind))
-    close = icon_button("close", ft.Icons.CHECK, _("Done"), state.end_sharing)
+        said = notice("share-outcome", words, kind=kind)
     listed = ft.Column(
         rows, spacing=0, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
     )
-    return bottom_sheet(_("Send the sheet"), [listed], close=close, on_dismiss=state.end_sharing)
+    return bottom_sheet(
+        _("Send the sheet"), [said, listed], close=close, on_dismiss=state.end_sharing
+    )
 
 
 def _formats(tr: Translator) -> dict[Format, tuple[str, str]]:
