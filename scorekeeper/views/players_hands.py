@@ -7,9 +7,11 @@ import flet as ft
 from scorekeeper.dates import date_text, day_of
 from scorekeeper.scoring.match import Line
 from scorekeeper.scoring.model import Played
+from scorekeeper.views import theme
 from scorekeeper.views.context import HOME, go, line_route
 from scorekeeper.views.kit.bars import secondary_button
 from scorekeeper.views.kit.cards import card, list_row, notice
+from scorekeeper.views.kit.named import named
 from scorekeeper.views.kit.words import text
 from scorekeeper.views.layout import large_text
 from scorekeeper.views.phrases import side_names
@@ -27,7 +29,7 @@ def hands_page(state: AppState, told: Told, page: HandsPage, put: Put) -> list[f
     if any(match.lines for match in page.shown):
         hands = tr.plural("{n} hand", "{n} hands", size).format(n=size)
         words = tr.text("{hands} in {matches}").format(hands=hands, matches=matches)
-    whose = text(tr.text("{name}: {figure}").format(name=page.name, figure=page.title))
+    whose = named("whose-figure", text(page.name, theme.HEADING, bold=True))
     parts: list[ft.Control] = [whose, notice("hands-behind", words, kind="hint", live=False)]
     parts += [_match(state, number, shown) for number, shown in enumerate(page.shown, 1)]
     left = len(page.found) - page.looked_at
@@ -57,6 +59,7 @@ def _match(state: AppState, number: int, shown: Shown) -> ft.Control:
         partial(_open, state, shown, None),
         subtitle=points if large else None,
         figure=None if large else points,
+        whole=large,
     )
     lines = [_line(state, number, shown, line) for line in shown.lines]
     return card(day, [head, *lines])

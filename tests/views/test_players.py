@@ -118,7 +118,8 @@ async def test_a_figure_is_opened_to_its_hands_and_they_to_their_match(three: St
     async with opened(three, route="/players") as app:
         await touch(app, "player-1", "figure-bids")
         assert app.text_of("hands-behind") == "4 hands in 2 matches"
-        assert "Anna: Contracts made" in app.texts()
+        assert app.text_of("whose-figure") == "Anna"
+        assert app.text_of("title") == "Contracts made"
         assert row(app, "behind-1") == ["Anna, Nikos – Eva, Ilias", "130 : 65"]
         assert row(app, "behind-1-3") == ["3. Us 100, reopened", "made", "65 : 0"]
         assert not app.has("behind-1-1")
