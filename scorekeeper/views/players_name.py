@@ -39,8 +39,8 @@ def name_sheet(
     def say(event: ft.Event[ft.TextField]) -> None:
         put(replace(told, naming=event.control.value or ""))
 
-    def close() -> None:
-        put(replace(told, naming=None))
+    # Flet says that it was dismissed whenever it goes, after a name was kept too.
+    close = state.meant(seen, partial(put, replace(told, naming=None)))
 
     remark: list[ft.Control] = []
     if together:

@@ -201,7 +201,9 @@ async def test_two_players_are_one(three: Store):
         assert row(app, "suggestion-1") == ["Nikos"]
         await touch(app, "suggestion-1")
         assert app.text_of("save-player") == "They are the same player"
+        (sheet,) = app._open_dialogs()
         await touch(app, "save-player")
+        await app._act(sheet, "dismiss", open=False)  # as the client says of its own accord
         assert app.text_of("title") == "Nikos"
         assert row(app, "figure-matches")[-1] == "3"
     async with opened(three, route="/players") as app:
