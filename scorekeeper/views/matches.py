@@ -237,7 +237,9 @@ def _sheet(
     def say(form: MatchForm) -> None:
         put(replace(found, opened=form))
 
-    return match_sheet(state, form, say, share, state.meant(seen, delete), close)
+    # Flet says that it was dismissed whenever it goes, after the match was deleted too.
+    dismissed = state.meant(seen, close)
+    return match_sheet(state, form, say, share, state.meant(seen, delete), dismissed)
 
 
 def _deleted(state: AppState, kept: KeptMatch, found: Found, put: Put) -> ft.Control:
