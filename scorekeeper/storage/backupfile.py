@@ -25,12 +25,14 @@ from scorekeeper.storage.entries import read_draft
 from scorekeeper.storage.entryshape import refuse, shaped_entry
 from scorekeeper.storage.matchfile import header_of, iso_time, read_header, read_rules, rules_json
 from scorekeeper.storage.strictjson import Object, parse
+from scorekeeper.storage.tables import CURRENT_MATCH
 
 FORMAT, VERSION = "tefteri-backup", 1
 
 _LONGEST_LINE = 4_000_000
 """Bytes. A match of ten thousand hands has half as many; a line takes many times its length to
 read, and one that never ends must not take all the memory there is."""
+_DEEPEST = 50
 _HEADER = {"format", "version", "created", "matches", "settings"}
 _MATCH = {"match", "place", "done", "draft", "changes"}
 _CHANGE = {"kind", "at", "line", "position", "before", "after"}
@@ -172,9 +174,24 @@ def read_header_line(line: bytes) -> Header:
     _is_moment(created, "created")
     if type(matches) is not int or matches < 0:
         refuse(("matches",))
-    if not isinstance(settings, dict):
+    if not isinstance(settings, dict) or _is_deep(settings):
         refuse(("settings",))
+    if not isinstance(settings.get(CURRENT_MATCH), str | None):
+        refuse(("settings", CURRENT_MATCH))
     return Header(created, matches, settings)
+
+
+def _is_deep(settings: Object) -> bool:
+    """Whether values lie so deep in others that they could be read but not written."""
+    level: list[Any] = [settings]
+    for _ in range(_DEEPEST):
+        level = [
+            inner
+            for value in level
+            if isinstance(value, dict | list)
+            for inner in (value.values() if isinstance(value, dict) else value)
+        ]
+    return bool(level)
 
 
 def read_match_line(line: bytes) -> KeptRecord:

@@ -20,11 +20,10 @@ from scorekeeper.storage.engine import open_engine
 from scorekeeper.storage.migrations import migrate
 from scorekeeper.storage.paths import DATABASE
 from scorekeeper.storage.rows import SIDES, add_record, change_row, draft_text, record_of, row_of
-from scorekeeper.storage.tables import ChangeRow, MatchRow, SettingRow
+from scorekeeper.storage.tables import CURRENT_MATCH, ChangeRow, MatchRow, SettingRow
 
 _log = logging.getLogger(__name__)
 
-_CURRENT = "current_match"
 _KEPT = col(MatchRow.deleted).is_(None)
 _KEEP_DRAFT = (
     update(MatchRow)
@@ -83,13 +82,13 @@ class Store:
             if match_id is not None and session.get(MatchRow, match_id) is not None:
                 raise Conflict(match_id)
             add_record(session, record)
-            session.merge(_setting_row(_CURRENT, match_id))
+            session.merge(_setting_row(CURRENT_MATCH, match_id))
         return replace(record, revision=1)
 
     def current(self) -> Record | None:
         """The match being played, if any is."""
         with self._transaction() as session:
-            match_id = _setting(session, _CURRENT, None)
+            match_id = _setting(session, CURRENT_MATCH, None)
             row = None if match_id is None else session.get(MatchRow, match_id)
             return None if row is None or row.deleted else record_of(session, row)
 
@@ -102,7 +101,7 @@ class Store:
         """From now on this is the match being played. Raises KeyError where there is none."""
         with self._transaction() as session:
             row_of(session, match_id)
-            session.merge(_setting_row(_CURRENT, match_id))
+            session.merge(_setting_row(CURRENT_MATCH, match_id))
 
     def last_match(self) -> Match | None:
         """The match begun last, without its entries: its names, and its rules as they stand, serve

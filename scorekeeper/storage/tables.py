@@ -15,6 +15,9 @@ from scorekeeper.scoring.record import ChangeKind
 NO_LINE = -1
 """The line and position of a change that is of no line: a change of the rules."""
 
+CURRENT_MATCH = "current_match"
+"""The setting with the id of the match being played."""
+
 
 class MatchRow(SQLModel, table=True):
     """The header of a match, and what changes of it without a change of its entries."""

@@ -355,6 +355,9 @@ def changed(document: Any, path: tuple[Any, ...], value: Any) -> None:
 ONE_HAND = {"kind": "played", "contract": {"side": "A", "bid": 85}, "tricks": {"points": {"A": 97}}}
 PASS = {"kind": "passed_out"}
 RULES = {"profile": "tsaka-tsaka"}
+DEEP: list[Any] = []
+for _ in range(100):
+    DEEP = [DEEP]
 OTHER = RULES | {"target": 99}
 FAULTS: list[tuple[tuple[Any, ...], Any, tuple[int | None, int | None, str, str]]] = [
     ((0, "format"), "pilotta-match", (None, None, "", "malformed")),
@@ -364,6 +367,8 @@ FAULTS: list[tuple[tuple[Any, ...], Any, tuple[int | None, int | None, str, str]
     ((0, "matches"), 1, (None, None, "matches", "malformed")),
     ((0, "matches"), 3, (None, None, "matches", "malformed")),
     ((0, "settings"), [], (None, None, "settings", "malformed")),
+    ((0, "settings", "current_match"), [1], (None, None, "settings.current_match", "malformed")),
+    ((0, "settings", "deep"), DEEP, (None, None, "settings", "malformed")),
     ((0, "more"), 1, (None, None, "more", "malformed")),
     ((1, "match", "rules", "target"), 20, (1, None, "rules.target", "target_range")),
     ((1, "match", "sides", 0, "id"), "C", (1, None, "sides[0].id", "unknown_side")),
