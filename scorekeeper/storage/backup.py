@@ -283,6 +283,8 @@ def _put_settings(session: Session, settings: dict[str, JsonValue], in_place: bo
 
 def _both(here: Any, there: Any) -> Any:
     """What is here; of two lists of things the members of both, those here first."""
+    if isinstance(here, dict) and isinstance(there, dict):
+        return there | {key: _both(own, there.get(key)) for key, own in here.items()}
     if not isinstance(here, list) or not isinstance(there, list):
         return here
     things = [thing for thing in there if isinstance(thing, dict) and "name" in thing]

@@ -103,7 +103,7 @@ def _question(
     contents = chosen.contents
     day = date_text(day_of(contents.created), state.tr)
     rows: list[ft.Control] = [
-        step_row(_("Saved on"), f"{day}, {hour(contents.created)}"),
+        step_row(_("Saved on {day}, {time}").format(day=day, time=hour(contents.created))),
         step_row(_("Matches"), str(contents.matches)),
         step_row(_("Not here yet"), str(contents.new)),
         step_row(_("Changed later than here"), str(contents.later)),

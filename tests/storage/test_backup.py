@@ -186,18 +186,33 @@ def test_what_only_one_side_has_is_kept(store: Store, full: bytes):
     assert stored(store).keys() == {ONE, TWO, mine}
 
 
-def test_settings_that_are_here_stay_and_lists_of_things_are_united(store: Store, full: bytes):
+def test_settings_that_are_here_stay_and_lists_of_things_are_united(store: Store, other: Store):
+    lived_in(other)
+    theirs: JsonValue = [
+        {"name": "Άννα", "called": "Άννα Π."},
+        {"name": "Κώστας", "called": "Κωστής"},
+    ]
+    other.keep_setting("players", {"renamings": theirs, "more": 1})
+    full = other.backups.save().data
     mine: JsonValue = {"name": "Pafos", "profile": "tsaka-tsaka"}
     store.keep_setting("theme", "light")
     store.keep_setting("house_rules", [mine])
     store.keep_setting("unnamed", ["A"])
+    store.keep_setting("players", {"renamings": [{"name": "Άννα", "called": "Αννίτσα"}]})
     store.backups.restore(full, in_place=False)
-    theirs = {"name": "Pafos", "profile": "encyclopedia"}
+    house = {"name": "Pafos", "profile": "encyclopedia"}
     assert settings_of(store) == {
         "theme": "light",
-        "house_rules": [mine, theirs],
+        "house_rules": [mine, house],
         "current_match": ONE,
         "unnamed": ["A"],
+    }
+    assert store.setting("players", None) == {
+        "renamings": [
+            {"name": "Άννα", "called": "Αννίτσα"},
+            {"name": "Κώστας", "called": "Κωστής"},
+        ],
+        "more": 1,
     }
 
 

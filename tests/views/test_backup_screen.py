@@ -29,7 +29,7 @@ def answering(store: Store, pick: Any, save: Any = None, **device: Any):
 
 def figures(app: FletHarness) -> list[str]:
     """What is told of the backup, without the time it was saved at."""
-    return app.texts(app.node("backup-contents"))[4::2]
+    return app.texts(app.node("backup-contents"))[3::2]
 
 
 async def test_it_is_reached_from_the_settings(store: Store):
