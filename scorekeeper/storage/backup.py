@@ -70,13 +70,18 @@ class Backups:
     def save(self) -> Saved:
         """All that is here. What is in a backup can be restored: a match that nobody could read
         again is left out."""
+        return self._save()[0]
+
+    def _save(self) -> tuple[Saved, set[str]]:
+        """And the ids of those that are left out."""
         with self._transaction() as session:
             settings = {row.key: json.loads(row.value) for row in session.exec(select(SettingRow))}
-            lines = list(_match_lines(session))
-        whole = [line for line in lines if line is not None and _can_be_read(line)]
+            lines = dict(_match_lines(session))
+        whole = {key: line for key, line in lines.items() if line and _can_be_read(line)}
         header = header_line(Header(_now(), len(whole), settings))
         read_header_line(header)
-        return Saved(b"".join([header, *whole]), len(whole), len(lines) - len(whole))
+        left_out = lines.keys() - whole
+        return Saved(b"".join([header, *whole.values()]), len(whole), len(left_out)), left_out
 
     def look_into(self, data: bytes) -> Contents:
         """What is in a backup. Raises BackupError where it is not whole."""
@@ -93,24 +98,25 @@ class Backups:
 
         ``in_place`` of what is here; else added to it: of a match that is in both, the one that was
         changed last stays, and of a setting the one here, lists having the members of both. What
-        was here before is kept, and can be had back by ``undo``.
+        was here before is kept, and can be had back by ``undo``; what cannot be kept stays.
 
         Raises BackupError, having changed nothing, where the backup is not whole.
         """
         for _ in read_backup(data)[1]:
             pass  # all of it is checked
-        write_whole(self._kept_before, self.save().data)
-        return self._apply(data, in_place)
+        saved, left_out = self._save()
+        write_whole(self._kept_before, saved.data)
+        return self._apply(data, in_place, left_out)
 
     def undo(self) -> Restored:
         """Have back what was here before the last restore. Raises OSError where that was not kept,
         BackupError where it was damaged since."""
         data = self._kept_before.read_bytes()
-        undone = self._apply(data, in_place=True)
+        undone = self._apply(data, in_place=True, spared=set())
         self._kept_before.unlink(missing_ok=True)
         return undone
 
-    def _apply(self, data: bytes, in_place: bool) -> Restored:
+    def _apply(self, data: bytes, in_place: bool, spared: set[str]) -> Restored:
         header, matches = read_backup(data)
         with self._transaction() as session:
             _put_settings(session, header.settings, in_place)
@@ -124,7 +130,7 @@ class Backups:
                 if in_place or match_id not in here or kept.stamp > here[match_id]:
                     rows.add(kept, revisions.get(match_id))
             rows.write()
-            gone = here.keys() - ids if in_place else set()
+            gone = here.keys() - ids - spared if in_place else set()
             _leave_out(session, gone)
             new = len(ids - here.keys())
         return Restored(new, rows.added - new, len(gone))
@@ -155,21 +161,20 @@ def _id(kept: KeptRecord) -> str:
 # What is here.
 
 
-def _match_lines(session: Session) -> Iterator[bytes | None]:
-    """The line of each match, in the order in which they were begun; None for one that cannot be
-    made sense of."""
+def _match_lines(session: Session) -> Iterator[tuple[str, bytes | None]]:
+    """The line of each match by its id, in the order in which they were begun; None for one that
+    cannot be made sense of."""
     connection = session.connection()
     kept = select(MatchRow).where(col(MatchRow.deleted).is_(None)).order_by(literal_column("rowid"))
     for row in session.exec(kept):
         changes = connection.execute(_CHANGES, {"match": row.id})
         try:
             beginning, draft = beginning_of(row), draft_text(draft_of_row(row))
-            yield match_line(
-                beginning, row.place, row.done, draft, [_change(*row) for row in changes]
-            )
+            told = [_change(*change) for change in changes]
+            yield row.id, match_line(beginning, row.place, row.done, draft, told)
         except ValueError as error:
             _log.warning("match %s is not in the backup: %s", row.id, error)
-            yield None
+            yield row.id, None
 
 
 def _change(

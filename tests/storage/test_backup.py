@@ -123,7 +123,7 @@ def test_everything_comes_back_in_an_empty_store(store: Store, other: Store, ful
     assert again.splitlines()[1:] == full.splitlines()[1:]
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(records=st.lists(played_records(), max_size=3, unique_by=lambda r: r.match.id))
 def test_whatever_was_played_comes_back(
     tmp_path_factory: pytest.TempPathFactory, records: list[Record]
@@ -297,6 +297,14 @@ def test_a_match_that_nobody_could_read_again_is_left_out_and_told(
     assert (saved.matches, saved.left_out) == (1, 1)
     assert "bid_step" in caplog.text
     assert store.backups.look_into(saved.data).matches == 1
+    assert store.backups.restore(V1.read_bytes(), in_place=True).replaced == 2
+    lived_in_since = "33333333-3333-4333-8333-333333333333"
+    store.begin(record(lived_in_since, 1))
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as raw, raw:
+        raw.execute(
+            """UPDATE changes SET kind = 'unheard of' WHERE match_id = ?""", [lived_in_since]
+        )
+    assert store.backups.restore(V1.read_bytes(), in_place=True).gone == 0  # it could not be kept
 
 
 def test_a_draft_of_another_pad_does_not_keep_its_match_out(store: Store, tmp_path: Path):
@@ -473,7 +481,7 @@ def test_a_backup_cut_at_any_byte_changes_nothing(store: Store, tmp_path: Path, 
     assert not (tmp_path / KEPT_BEFORE).exists()
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_a_backup_with_any_byte_flipped_is_refused_or_can_be_scored(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
