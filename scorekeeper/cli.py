@@ -142,7 +142,12 @@ def _keep(options: argparse.Namespace, tr: Translator) -> int:
     from scorekeeper import store_commands as commands  # slow to import, as the app is
 
     def say(text: str) -> None:
-        _print(_line(text))
+        if sys.stdout is None:  # closed before the start
+            return
+        try:
+            _print(_line(text))
+        except OSError:  # nobody reads on; what was done is done
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
     def complain(text: str) -> None:
         _print(_line(text), sys.stderr)

@@ -532,3 +532,16 @@ def test_a_folder_that_is_none(tmp_path: Path, good: str):
     with pytest.raises(SystemExit) as left:
         cli.main(["import", good, "--data", str(tmp_path)])
     assert "no file of Tefteri's" in str(left.value.code)
+
+
+def test_a_backup_is_made_although_nobody_reads_on(tmp_path: Path):
+    reader, writer = os.pipe()
+    os.close(reader)
+    out = str(tmp_path / "all.tefteri")
+    with os.fdopen(writer, "wb") as gone:
+        where = ["--data", str(tmp_path)]
+        done = command(
+            "backup", out, *where, capture_output=False, stdout=gone, stderr=subprocess.PIPE
+        )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert Path(out).exists()
