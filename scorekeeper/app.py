@@ -12,14 +12,16 @@ from pathlib import Path
 import flet as ft
 
 from scorekeeper.export import exported
-from scorekeeper.i18n import start_language
+from scorekeeper.i18n import Translator, start_language, translator
 from scorekeeper.storage.paths import data_folder
 from scorekeeper.storage.repository import Store
-from scorekeeper.store_commands import open_store
+from scorekeeper.store_commands import open_store, systems_words
 from scorekeeper.views import theme
 from scorekeeper.views.device import PageDevice
 from scorekeeper.views.keyboard import listen
+from scorekeeper.views.ports import Board
 from scorekeeper.views.routes import App
+from scorekeeper.views.settings import read_settings
 from scorekeeper.views.state import AppState
 
 HOST, PORT = "127.0.0.1", 8550
@@ -36,21 +38,53 @@ def run(
     store = open_store(folder)
     _log_to(folder / _LOG)
     os.environ["FLET_WEB_NO_CDN"] = "true"  # a café has no internet
-    main = _main(store)
+    assets = str(files("scorekeeper").joinpath("assets"))
     # What is there now stays: the collector need not look through it in the middle of a touch.
     gc.collect()
     gc.freeze()
-    assets = str(files("scorekeeper").joinpath("assets"))
     if not web and _has_display():
         try:
-            ft.run(main, assets_dir=assets)
+            ft.run(_main(store, _board_alone()), assets_dir=assets)
             return
         except Exception:  # the desktop client is fetched at the first start, which may fail
             _log.exception("no desktop window")
-    host, port = host or HOST, port or PORT
-    print(f"Tefteri: http://{host}:{port}", flush=True)
-    os.environ["FLET_FORCE_WEB_SERVER"] = "true"
-    ft.run(main, host=host, port=port, assets_dir=assets, view=ft.AppView.WEB_BROWSER, no_cdn=True)
+    _serve(store, assets, host or HOST, port or PORT)
+
+
+def _serve(store: Store, assets: str, host: str, port: int) -> None:
+    """Serve the app to browsers; on a network only to who has said the PIN that is printed here."""
+    from scorekeeper.serving.board import Board
+    from scorekeeper.serving.gate import PIN, PIN_DIGITS, chosen_pin
+    from scorekeeper.serving.network import is_for_this_machine_alone, network_address
+    from scorekeeper.serving.server import OwnServer, SameServer, flet_app, serve, site
+
+    def speaking(asked: list[str]) -> Translator:
+        language = read_settings(store.setting).language
+        return translator(start_language(asked) if language == "system" else language)
+
+    alone = is_for_this_machine_alone(host)
+    board = Board(OwnServer() if alone else SameServer(host, port))
+    pin = None if alone else chosen_pin(os.environ.get(PIN))
+    tr = systems_words()
+    if not alone and pin is None:
+        words = tr.text("{variable} has to be a number of {digits} digits or more.")
+        sys.exit(words.format(variable=PIN, digits=PIN_DIGITS))
+    address = host if alone else network_address(host) or host
+    print(f"Tefteri: http://{address}:{port}", flush=True)
+    if pin is not None:
+        # On the console alone: the log is a file that is kept.
+        print(tr.text("PIN: {pin}").format(pin=pin), flush=True)
+    serve(site(flet_app(_main(store, board), assets), board, pin, speaking), board, host, port)
+
+
+def _board_alone() -> Board | None:
+    """What the table can watch, with a server of its own; None on phones, which have none."""
+    try:
+        from scorekeeper.serving.board import Board as Shown
+        from scorekeeper.serving.server import OwnServer
+    except ImportError:
+        return None
+    return Shown(OwnServer())
 
 
 def _has_display() -> bool:
@@ -67,11 +101,11 @@ def _log_to(path: Path) -> None:
     logging.getLogger().addHandler(handler)
 
 
-def _main(store: Store):
+def _main(store: Store, board: Board | None = None):
     async def main(page: ft.Page) -> None:
         language = start_language(await _locales(page))
         theme.dress(page)
-        state = AppState(store, PageDevice(page), exported, language)
+        state = AppState(store, PageDevice(page), exported, language, board)
         _survive_errors(page, state)
         _follow_window(page, state)
         listen(page, state)

@@ -35,9 +35,14 @@ def open_store(folder: Path) -> Store:
         sys.exit(_why_not(folder, error))
 
 
+def systems_words() -> Translator:
+    """The words in which a console is answered."""
+    return translator(start_language([os.environ.get("LC_ALL") or os.environ.get("LANG", "")]))
+
+
 def _why_not(folder: Path, error: Exception) -> str:
     """Why the matches of this folder cannot be had, in the words of the system's language."""
-    tr = translator(start_language([os.environ.get("LC_ALL") or os.environ.get("LANG", "")]))
+    tr = systems_words()
     if isinstance(error, StoreTooNew):
         why = tr.text("{file} was written by a newer version of Tefteri, which has to open it.")
     elif isinstance(error, OSError):

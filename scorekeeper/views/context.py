@@ -13,7 +13,7 @@ HOME, HAND, NEW, RULES, SETTINGS = "/", "/hand", "/new", "/rules", "/settings"
 CARDS = "/hand/cards"
 HOUSE_RULES, WHAT_IF = "/house-rules", "/what-if"
 MATCHES, PLAYERS = "/matches", "/players"
-BACKUP = "/backup"
+BACKUP, TABLE = "/backup", "/table"
 
 
 def use_app() -> AppState:

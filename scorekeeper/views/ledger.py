@@ -78,9 +78,9 @@ def _row(
     marked: bool,
     stacked: bool,
 ) -> ft.Control:
-    cells = [_cell(line, side) for side in line.totals]
+    cells = [cell_of(line, side) for side in line.totals]
     number, entry = str(line.number), line.entry
-    spoken = _spoken(line, names, tr)
+    spoken = spoken_line(line, names, tr)
     identifier = f"hand-{number}"
 
     def open_line() -> None:
@@ -88,7 +88,7 @@ def _row(
 
     if isinstance(entry, Played):
         score = line.score
-        marks = _marks(tr, line)
+        marks = marks_of(tr, line)
         return ledger_row(
             identifier,
             number,
@@ -122,7 +122,8 @@ def _row(
     )
 
 
-def _marks(tr: Translator, line: Line) -> list[LedgerMark]:
+def marks_of(tr: Translator, line: Line) -> list[LedgerMark]:
+    """What is to be said beside the contract of a hand: closed, reopened, a capot unbid or lost."""
     entry, capot = line.entry, line.score.capot
     assert isinstance(entry, Played)
     marks: list[LedgerMark] = []
@@ -133,11 +134,12 @@ def _marks(tr: Translator, line: Line) -> list[LedgerMark]:
     return marks
 
 
-def _cell(line: Line, side: Side) -> LedgerCell:
+def cell_of(line: Line, side: Side) -> LedgerCell:
+    """A side's points of a line and its total, as they are written."""
     return LedgerCell(gain_text(line.score.points[side]), number_text(line.totals[side]))
 
 
-def _spoken(line: Line, names: Mapping[Side, str], tr: Translator) -> str:
+def spoken_line(line: Line, names: Mapping[Side, str], tr: Translator) -> str:
     """A line of the sheet as it is read aloud."""
     _ = tr.text
     said = [_("hand {number}").format(number=line.number)]

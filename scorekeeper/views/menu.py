@@ -10,6 +10,7 @@ from scorekeeper.views.context import (
     NEW,
     PLAYERS,
     SETTINGS,
+    TABLE,
     WHAT_IF,
     adjust_route,
     go,
@@ -21,6 +22,13 @@ from scorekeeper.views.state import AppState
 def match_menu(state: AppState) -> ft.Control:
     """What is not needed at every hand."""
     _ = state.tr.text
+    sheet = state.sheet
+    shows = state.board is not None and sheet is not None and not sheet.over
+
+    def show() -> None:
+        state.show_to_table()
+        go(TABLE)
+
     return menu_button(
         "more",
         _("More"),
@@ -32,6 +40,7 @@ def match_menu(state: AppState) -> ft.Control:
             MenuItem("adjust", _("Adjustment"), partial(go, adjust_route()), ft.Icons.EXPOSURE),
             MenuItem("house-rules", _("House rules"), partial(go, HOUSE_RULES), ft.Icons.TUNE),
             MenuItem("what-if", _("What if?"), partial(go, WHAT_IF), ft.Icons.COMPARE_ARROWS),
+            *([MenuItem("show-table", _("Show to the table"), show, ft.Icons.QR_CODE)] * shows),
             MenuItem("settings", _("Settings"), partial(go, SETTINGS), ft.Icons.SETTINGS_OUTLINED),
         ],
     )

@@ -17,6 +17,7 @@ from scorekeeper.views.players import PlayersScreen
 from scorekeeper.views.rules_screen import RulesScreen
 from scorekeeper.views.settings_screen import SettingsScreen
 from scorekeeper.views.state import AppState
+from scorekeeper.views.table_screen import TableScreen
 from scorekeeper.views.what_if import WhatIfScreen
 from scorekeeper.views.why import WhyScreen
 
@@ -44,6 +45,7 @@ def App(state: Callable[[], AppState]):
                 ft.Route(path="players", component=PlayersScreen),
                 ft.Route(path="settings", component=SettingsScreen),
                 ft.Route(path="backup", component=BackupScreen),
+                ft.Route(path="table", component=TableScreen),
             ],
         ),
     ]

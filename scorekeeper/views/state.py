@@ -28,7 +28,7 @@ from scorekeeper.views.house_rules import (
     named_so,
     read_house_rules,
 )
-from scorekeeper.views.ports import Device, Export, Sharing, Store
+from scorekeeper.views.ports import Board, Device, Export, Sharing, Shown, Store
 from scorekeeper.views.settings import Settings, read_settings
 from scorekeeper.views.taps import Taps
 
@@ -54,6 +54,8 @@ class AppState(Taps):
     export: Export
     system_language: Language
     tr: Translator = field(init=False)
+    board: Board | None = None
+    """Where others can watch; None on a device that cannot show them anything."""
     record: Record | None = None
     sheet: Sheet | None = None
     refused: bool = False
@@ -79,6 +81,8 @@ class AppState(Taps):
     settings: Settings = field(default_factory=Settings)
     house_rules: tuple[HouseRules, ...] = ()
     """Those that were given a name, of all games."""
+    showing: Shown | Literal["no_network"] | None = None
+    """Where the table can watch the match, as of when it was looked at last."""
     width: float = 390
     height: float = 844
     text_scale: float = 1.0
@@ -124,6 +128,8 @@ class AppState(Taps):
         self.marked = None
         if self.sheet is None or not self.sheet.over:
             self.reading_sheet = False
+        if self.board is not None and record is not None and self.sheet is not None:
+            self.board.follow(record, self.sheet, self.tr)
         self._keep_awake()
 
     def _keep_awake(self) -> None:
@@ -480,6 +486,26 @@ class AppState(Taps):
     def remove(self, line: int) -> None:
         """Delete a line of the sheet."""
         self._write(self.playing.remove(line, _now()))
+
+    def look_for_board(self) -> None:
+        """See whether the match is shown: another window may have begun or ended that."""
+        if self.board is not None and self.record is not None and self.showing != "no_network":
+            self.showing = self.board.shown(self.record.match.id)
+
+    def show_to_table(self) -> None:
+        """Show the match to whoever is given the address."""
+        assert self.board is not None
+        assert self.sheet is not None
+        self.showing = self.board.shown(self.playing.match.id)
+        if self.showing is None:
+            shown = self.board.begin(self.playing, self.sheet, self.tr)
+            self.showing = shown or "no_network"
+
+    def end_showing(self) -> None:
+        """Nobody watches any more."""
+        assert self.board is not None
+        self.board.end()
+        self.showing = None
 
     def undo(self) -> None:
         """Take the last change back; a hand that was written is on the pad again."""
