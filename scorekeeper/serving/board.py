@@ -35,7 +35,9 @@ BREATH = 15
 """Seconds until a quiet connection is found out to be gone."""
 MOST_WATCHERS = 200
 _EVENTS = "/events"
-_TOKEN_BYTES = 16
+_LETTERS, _TOKEN_LENGTH = "abcdefghjkmnpqrstuvwxyz23456789", 10
+"""Of the secret part of an address: 49 bits, more than can be tried out, and short enough for a
+television's remote control. No two letters that look alike."""
 _NOT_FOUND, _NOT_ALLOWED, _TOO_MANY = 404, 405, 503
 
 
@@ -78,7 +80,7 @@ class Board:
         base = self._place.open(self)
         if base is None:
             return None
-        self._token = secrets.token_urlsafe(_TOKEN_BYTES)
+        self._token = "".join(secrets.choice(_LETTERS) for _ in range(_TOKEN_LENGTH))
         self._changed = asyncio.Event()
         address = f"{base}{PREFIX}{self._token}"
         code = io.BytesIO()

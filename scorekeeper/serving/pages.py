@@ -36,8 +36,8 @@ def login_page(tr: Translator, *, wrong: bool = False, wait: int = 0) -> str:
     said = ""
     if wait:
         said = tr.plural(
-            "Too many wrong PINs. Try again in {n} second.",
-            "Too many wrong PINs. Try again in {n} seconds.",
+            "A wrong PIN was tried. Try again in {n} second.",
+            "A wrong PIN was tried. Try again in {n} seconds.",
             wait,
         ).format(n=wait)
     elif wrong:

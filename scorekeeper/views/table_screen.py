@@ -52,12 +52,11 @@ def _shown(state: AppState, shown: Shown) -> list[ft.Control]:
     across = min(state.width, COLUMN) - 2 * theme.GAP_4
     size = max(_SMALLEST, min(_LARGEST, across, state.height - _BESIDE))
     code = ft.Container(
-        ft.Image(src=shown.code, width=size, height=size, filter_quality=ft.FilterQuality.NONE),
+        ft.Image(src=shown.code, width=size, height=size, filter_quality=ft.FilterQuality.MEDIUM),
         bgcolor=_QUIET,
         border_radius=theme.RADIUS_CARD,
     )
-    address = text(shown.address, theme.BODY, bold=True, align=ft.TextAlign.CENTER)
-    address.selectable = True
+    address = text(shown.address, theme.HEADING, bold=True, align=ft.TextAlign.CENTER)
     return [
         text(_("Whoever is on the same network and opens this sees the sheet, as you write it.")),
         ft.Row(
