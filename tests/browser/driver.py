@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+import urllib.error
 import urllib.request
 from pathlib import Path
 from typing import IO
@@ -53,11 +54,13 @@ _LEFT = re.compile(
 class Server:
     """The app, served on a port that stays the same, with its database in a folder.
 
-    Its output goes to ``server.log`` in that folder.
+    Its output goes to ``server.log`` in that folder. On a ``host`` that others on the network can
+    reach, it asks for the ``pin`` that it prints.
     """
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path, host: str | None = None) -> None:
         self.data = data
+        self._host = ["--host", host] if host else []
         self._port = _free_port()
         self._process: subprocess.Popen[bytes] | None = None
         self._log: IO[bytes] | None = None
@@ -66,13 +69,21 @@ class Server:
     def url(self) -> str:
         return f"http://127.0.0.1:{self._port}/"
 
+    @property
+    def pin(self) -> str:
+        found = re.search(r"PIN: (\d+)$", (self.data / "server.log").read_text(), re.M)
+        assert found
+        return found[1]
+
     def start(self) -> None:
         """Starts the app and waits until it answers."""
         self.data.mkdir(parents=True, exist_ok=True)
         self._log = (self.data / "server.log").open("ab")
         command = [sys.executable, "-m", "scorekeeper", "--web", "--port", str(self._port)]
         self._process = subprocess.Popen(
-            [*command, "--data", str(self.data)], stdout=self._log, stderr=subprocess.STDOUT
+            [*command, *self._host, "--data", str(self.data)],
+            stdout=self._log,
+            stderr=subprocess.STDOUT,
         )
         end = time.monotonic() + STARTS_WITHIN
         while not self._answers():
@@ -114,6 +125,8 @@ class Server:
         try:
             with urllib.request.urlopen(self.url, timeout=5):
                 return True
+        except urllib.error.HTTPError:  # it asks for a PIN
+            return True
         except OSError:
             return False
 
