@@ -168,6 +168,16 @@ class Figures:
                 painted = _times([t.painted for t in each], [t.painted for t in bare])
                 print(f"{name + ', ' + page:36}{changed}      {painted}")
 
+    def compare(self, page: str, other: str) -> None:
+        """How many times as long as on the other page a touch took on this one."""
+        print(f"{page}, times {other}: median, 90 % until it changed; until it was painted")
+        for name, took in self._took.items():
+            changed, painted = (
+                _times([t[part] for t in took[page]], [t[part] for t in took[other]])[-14:]
+                for part in range(2)
+            )
+            print(f"{name:36}{changed}      {painted}")
+
 
 def _times(took: Sequence[float], bare: Sequence[float]) -> str:
     """Median and 90th percentile in milliseconds, and how many times the bare page's they are."""
