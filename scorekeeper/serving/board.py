@@ -7,10 +7,8 @@ sees comes first.
 import asyncio
 import hmac
 import io
-import json
 import secrets
 from collections.abc import AsyncIterator
-from dataclasses import asdict
 from typing import Protocol
 
 import segno
@@ -27,8 +25,9 @@ from scorekeeper.serving.pages import PAGE_HEADERS
 from scorekeeper.serving.picture import Ended, Picture, board_page, nothing_page, picture
 from scorekeeper.views.ports import Shown
 
-SETTLE = 0.1
-"""Seconds from a change until it is drawn, with whatever else has changed by then."""
+SETTLE = 0.25
+"""Seconds from a change until it is drawn, with whatever else has changed by then: the scorer's
+own screen has it before."""
 GRACE = 120
 """Seconds that the board of a match that is over goes on: the last hand may be taken back."""
 BREATH = 15
@@ -61,6 +60,8 @@ class Board:
         self._seen: tuple[Record, Sheet, Translator] | None = None
         self._tr = translator("en")
         self._picture: Picture | None = None
+        self._told: tuple[Picture | None, str] = None, ""
+        """What a page that shows the first is told to show the present picture."""
         self._changed = asyncio.Event()
         self._drawing: asyncio.TimerHandle | None = None
         self._ending: asyncio.TimerHandle | None = None
@@ -87,6 +88,7 @@ class Board:
         segno.make(address, micro=False, error="m").save(code, kind="png", scale=8)
         self._shown = Shown(address, code.getvalue())
         self._seen, self._tr = (record, sheet, tr), tr
+        self._picture = None
         self._draw()
         return self._shown
 
@@ -130,7 +132,9 @@ class Board:
         self._place.close()
 
     def _put(self, drawn: Picture) -> None:
-        self._picture = drawn
+        if drawn == self._picture:
+            return
+        self._picture, self._told = drawn, (self._picture, drawn.since(self._picture))
         self._changed.set()
         self._changed = asyncio.Event()
 
@@ -169,8 +173,11 @@ class Board:
             while sent is None or sent.ended is None:
                 changed, now = self._changed, self._picture
                 if now is not None and now is not sent:
+                    before, told = self._told
+                    if before is not sent:
+                        told = now.since(sent)
                     sent = now
-                    yield f"data: {json.dumps(asdict(now), ensure_ascii=False)}\n\n"
+                    yield f"data: {told}\n\n"
                     continue
                 try:
                     await asyncio.wait_for(changed.wait(), BREATH)

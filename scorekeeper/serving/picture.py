@@ -1,5 +1,6 @@
 """What watchers see of a match: the sheet as HTML, and in a sentence for who cannot see it."""
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
@@ -30,39 +31,56 @@ _LONG_TOTAL = 4
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """The sheet as watchers have it. ``html`` has every name escaped; ``said`` and ``title`` are
-    plain text."""
+    """The sheet as watchers have it: the HTML of each part of the page by its id, every name in it
+    escaped. ``said`` and ``title`` are plain text."""
 
     language: str
     title: str
-    html: str
+    parts: Mapping[str, str]
     said: str
     ended: Ended | None = None
 
+    def since(self, before: "Picture | None") -> str:
+        """What is to be told to a page that shows the one before, as JSON."""
+        shown = before.parts if before else {}
+        news = {part: html for part, html in self.parts.items() if shown.get(part) != html}
+        told = {
+            "language": self.language,
+            "title": self.title,
+            "parts": news,
+            "said": self.said,
+            "ended": self.ended,
+        }
+        return json.dumps(told, ensure_ascii=False)
+
 
 def picture(record: Record, sheet: Sheet, tr: Translator, ended: Ended | None = None) -> Picture:
-    """The sheet of a match as it stands; of one that the scorer ended to show only that it ended"""
+    """The sheet of a match as it stands; nothing of one that the scorer does not show any more."""
     names = side_names(record.match)
-    title = " – ".join(names.values())
+    language, title = html_language(tr), " – ".join(names.values())
     if ended == "by_scorer":
+        title = tr.text("Tefteri")
         over = tr.text("The scorer has ended this. There is nothing more to see here.")
-        html = _header(record, tr) + f'<p class="now" id="ended">{escape(over)}</p>'
-        return Picture(html_language(tr), tr.text("Tefteri"), html, over, ended)
-    html = (
-        _header(record, tr)
-        + f'<div class="side">{_scores(record, sheet, names, tr)}{_now(record, sheet, names, tr)}'
-        + (_over(tr) if ended else "")
-        + f'</div><div class="ledger">{_ledger(sheet, names, tr)}</div>'
-    )
-    said = _said(sheet, names, tr)
-    return Picture(html_language(tr), title, html, said, ended)
+        now = f'<p class="now" id="ended">{escape(over)}</p>'
+        parts = {"head": _head(None, tr), "scores": "", "now": now, "ledger": ""}
+        return Picture(language, title, parts, over, ended)
+    parts = {
+        "head": _head(record, tr),
+        "scores": _scores(record, sheet, names, tr),
+        "now": _now(record, sheet, names, tr) + (_over(tr) if ended else ""),
+        "ledger": _ledger(sheet, names, tr),
+    }
+    return Picture(language, title, parts, _said(sheet, names, tr), ended)
 
 
 def board_page(shown: Picture, tr: Translator) -> str:
     """The page that follows a board, with the picture as it is now for who has no script."""
     lost = escape(tr.text("The connection is lost. Trying again …"))
+    parts = shown.parts
     body = (
-        f'<main class="board"><div id="board">{shown.html}</div>'
+        f'<main class="board"><header id="head">{parts["head"]}</header>'
+        f'<div class="side"><div id="scores">{parts["scores"]}</div>'
+        f'<div id="now">{parts["now"]}</div></div><div id="ledger">{parts["ledger"]}</div>'
         '<p id="said" class="unseen" aria-live="polite"></p>'
         f'<p id="lost" class="lost" role="status" hidden>{lost}</p></main>'
     )
@@ -76,10 +94,10 @@ def nothing_page(tr: Translator) -> str:
     return page(tr, tr.text("Tefteri"), body)
 
 
-def _header(record: Record, tr: Translator) -> str:
-    target = tr.text("to {target}").format(target=record.match.rules.target)
-    title = tr.text("Tefteri")
-    return f"<header><h1>{escape(title)}</h1><span>{escape(target)}</span></header>"
+def _head(record: Record | None, tr: Translator) -> str:
+    title = escape(tr.text("Tefteri"))
+    target = tr.text("to {target}").format(target=record.match.rules.target) if record else ""
+    return f"<h1>{title}</h1><span>{escape(target)}</span>"
 
 
 def _scores(record: Record, sheet: Sheet, names: Mapping[Side, str], tr: Translator) -> str:

@@ -162,8 +162,8 @@ async def test_names_and_notes_are_text_wherever_they_stand(board: Board):
     answer = await ask(board, path_of(board))
     watcher = Watcher(board, path_of(board) + "/events")
     await watcher.heard(1)
-    told = json.loads(watcher.events[0])
-    for html in (answer.text, told["html"]):
+    told = "".join(json.loads(watcher.events[0])["parts"].values())
+    for html in (answer.text, told):
         assert "<script>alert" not in html
         assert "<b>&quot;" not in html
         assert "&lt;script&gt;alert(&#x27;a&#x27;)&lt;/script&gt;&lt;b&gt;&quot;&amp;" in html
@@ -184,7 +184,7 @@ async def test_every_change_reaches_every_watcher(board: Board):
     for watcher in watchers:
         await watcher.heard(2)
         told = json.loads(watcher.events[1])
-        assert 'id="total-A">22<' in told["html"]
+        assert 'id="total-A">22<' in told["parts"]["scores"]
         assert told["said"].startswith("hand 1, Us, 100♥, made")
     for watcher in watchers:
         await watcher.leave()
@@ -206,6 +206,27 @@ async def test_changes_that_come_together_are_drawn_once(
         board.follow(*match.told())
     await drawn(board, lambda page: "hand-20" in page)
     assert len(drawings) == 2
+
+
+async def test_only_what_is_new_is_sent(board: Board):
+    match = Evening(HAND)
+    board.begin(*match.told())
+    watcher = Watcher(board, path_of(board) + "/events")
+    await watcher.heard(1)
+    match.become(match.record.on_pad(Draft(side="A", bid=100)))
+    board.follow(*match.told())
+    await watcher.heard(2)
+    match.become(match.record.on_pad(Draft(side="A", bid=100, counting="A", digits={"A": "9"})))
+    board.follow(*match.told())
+    await asyncio.sleep(0.01)
+    match.write(HAND)
+    board.follow(*match.told())
+    await watcher.heard(3)
+    first, second, third = (set(json.loads(event)["parts"]) for event in watcher.events)
+    assert first == {"head", "scores", "now", "ledger"}
+    assert second == {"now"}
+    assert third == {"scores", "ledger"}
+    await watcher.leave()
 
 
 async def test_what_another_window_still_has_is_no_news(board: Board):
@@ -236,7 +257,7 @@ async def test_it_ends_when_the_scorer_ends_it(board: Board, place: Here):
     await asyncio.wait_for(watcher.task, 5)
     told = json.loads(watcher.events[-1])
     assert told["ended"] == "by_scorer"
-    assert "total" not in told["html"]
+    assert "total" not in "".join(told["parts"].values())
     assert board.shown("m") is None
     assert not place.open_now
     page = (await ask(board, path)).text
@@ -257,11 +278,12 @@ async def test_it_ends_with_the_match_and_says_the_result(
     await watcher.heard(3)
     await asyncio.wait_for(watcher.task, 5)
     result, end = map(json.loads, watcher.events[1:])
-    assert "Us won" in result["html"]
+    assert "Us won" in result["parts"]["now"]
     assert result["said"].endswith("Us won")
     assert (result["ended"], end["ended"]) == (None, "with_match")
-    assert "Us won" in end["html"]
-    assert "The match is over." in end["html"]
+    assert "Us won" in end["parts"]["now"]
+    assert "The match is over." in end["parts"]["now"]
+    assert "scores" not in end["parts"]
     assert not place.open_now
     page = (await ask(board, path)).text
     assert "Us won" in page

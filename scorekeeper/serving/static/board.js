@@ -1,6 +1,5 @@
 "use strict";
 // Puts on the page what the server tells of the sheet. Everything in it is escaped there.
-const board = document.getElementById("board");
 const said = document.getElementById("said");
 const lost = document.getElementById("lost");
 const AGAIN = 3000;
@@ -12,7 +11,9 @@ function follow() {
     lost.hidden = true;
     document.documentElement.lang = now.language;
     document.title = now.title;
-    board.innerHTML = now.html;
+    for (const [part, html] of Object.entries(now.parts)) {
+      document.getElementById(part).innerHTML = html;
+    }
     if (said.textContent !== now.said) said.textContent = now.said;
     if (now.ended) events.close();
   };
