@@ -10,7 +10,7 @@ from importlib.resources import files
 
 from starlette.responses import Response
 
-from scorekeeper.views.theme import DARK, LIGHT, Palette
+from scorekeeper.palette import DARK, LIGHT, Palette
 
 PREFIX = "/board/"
 LOOK, SCRIPT = f"{PREFIX}board.css", f"{PREFIX}board.js"

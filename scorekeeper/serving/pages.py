@@ -2,7 +2,7 @@
 
 from html import escape
 
-from scorekeeper.i18n import Translator
+from scorekeeper.i18n import Translator, language_tag
 from scorekeeper.serving.look import LOOK, SCRIPT
 
 PAGE_HEADERS = {
@@ -14,15 +14,10 @@ PAGE_HEADERS = {
 """Nothing but the page's own files is loaded, and no script runs that came with a name."""
 
 
-def html_language(tr: Translator) -> str:
-    """What ``lang`` says of a language."""
-    return tr.language.replace("_", "-")
-
-
 def page(tr: Translator, title: str, body: str, *, script: bool = False) -> str:
     """A whole page. ``body`` is HTML, everything in it that was typed escaped."""
     return (
-        f'<!DOCTYPE html><html lang="{html_language(tr)}"><head><meta charset="utf-8">'
+        f'<!DOCTYPE html><html lang="{language_tag(tr.language)}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         '<meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">'
         f'<title>{escape(title)}</title><link rel="stylesheet" href="{LOOK}">'

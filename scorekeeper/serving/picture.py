@@ -6,20 +6,15 @@ from dataclasses import dataclass
 from html import escape
 from typing import Literal
 
-from scorekeeper.i18n import Translator
+from scorekeeper.i18n import Translator, language_tag
+from scorekeeper.names import seat_name, short_name, side_names
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.match import Line, Sheet
 from scorekeeper.scoring.model import Contract, Played, Side
 from scorekeeper.scoring.record import Record
-from scorekeeper.serving.pages import html_language, page
+from scorekeeper.serving.pages import page
 from scorekeeper.views.ledger import cell_of, marks_of, spoken_line
-from scorekeeper.views.phrases import (
-    dealer_letter,
-    dealing_words,
-    seat_name,
-    short_name,
-    side_names,
-)
+from scorekeeper.views.phrases import dealer_letter, dealing_words
 from scorekeeper.wording import bid_text, contract_text, number_text, outcome_text, suit_sign
 
 Ended = Literal["by_scorer", "with_match"]
@@ -57,7 +52,7 @@ class Picture:
 def picture(record: Record, sheet: Sheet, tr: Translator, ended: Ended | None = None) -> Picture:
     """The sheet of a match as it stands; nothing of one that the scorer does not show any more."""
     names = side_names(record.match)
-    language, title = html_language(tr), " – ".join(names.values())
+    language, title = language_tag(tr.language), " – ".join(names.values())
     if ended == "by_scorer":
         title = tr.text("Tefteri")
         over = tr.text("The scorer has ended this. There is nothing more to see here.")
