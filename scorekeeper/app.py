@@ -5,6 +5,7 @@ import gc
 import logging
 import os
 import sys
+from functools import partial
 from importlib.resources import files
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -56,11 +57,8 @@ def _serve(store: Store, assets: str, host: str, port: int) -> None:
     from scorekeeper.serving.board import Board
     from scorekeeper.serving.gate import PIN, PIN_DIGITS, chosen_pin
     from scorekeeper.serving.network import is_for_this_machine_alone, network_address
-    from scorekeeper.serving.server import OwnServer, SameServer, flet_app, serve, site
-
-    def speaking(asked: list[str]) -> Translator:
-        language = read_settings(store.setting).language
-        return translator(start_language(asked) if language == "system" else language)
+    from scorekeeper.serving.places import OwnServer, SameServer
+    from scorekeeper.serving.server import flet_app, serve, site
 
     alone = is_for_this_machine_alone(host)
     board = Board(OwnServer() if alone else SameServer(host, port))
@@ -74,14 +72,21 @@ def _serve(store: Store, assets: str, host: str, port: int) -> None:
     if pin is not None:
         # On the console alone: the log is a file that is kept.
         print(tr.text("PIN: {pin}").format(pin=pin), flush=True)
-    serve(site(flet_app(_main(store, board), assets), board, pin, speaking), board, host, port)
+    app = flet_app(_main(store, board), assets)
+    serve(site(app, board, pin, partial(_words_for, store)), board, host, port)
+
+
+def _words_for(store: Store, asked: list[str]) -> Translator:
+    """In the language that is set in the app, or in the one that a browser asks for."""
+    language = read_settings(store.setting).language
+    return translator(start_language(asked) if language == "system" else language)
 
 
 def _board_alone() -> Board | None:
     """What the table can watch, with a server of its own; None on phones, which have none."""
     try:
         from scorekeeper.serving.board import Board as Shown
-        from scorekeeper.serving.server import OwnServer
+        from scorekeeper.serving.places import OwnServer
     except ImportError:
         return None
     return Shown(OwnServer())

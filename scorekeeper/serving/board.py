@@ -148,7 +148,7 @@ class Board:
         await answer(scope, receive, send)
 
     def _answer(self, request: Request) -> Response:
-        if request.method not in ("GET", "HEAD"):
+        if request.method != "GET":
             return Response(status_code=_NOT_ALLOWED)
         path = request.url.path
         file = file_response(path)

@@ -1,10 +1,8 @@
-"""The servers: of the app with its gate and board, and the small one of a board alone."""
+"""The app as it is served to browsers: its gate, if it has one, and the board beside it."""
 
-import asyncio
 import contextlib
-import logging
 import socket
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import flet_web.fastapi
@@ -16,15 +14,11 @@ from scorekeeper.i18n import Translator
 from scorekeeper.serving.board import Board
 from scorekeeper.serving.gate import Gate
 from scorekeeper.serving.look import PREFIX
-from scorekeeper.serving.network import network_address
 from scorekeeper.serving.origins import FORBIDDEN, Origins, refuse
-
-_log = logging.getLogger(__name__)
+from scorekeeper.serving.places import uvicorn_config
 
 _SOCKET = "/ws"
 """Where Flet's client opens its websocket."""
-_GOODBYE = 2
-"""Seconds that whoever is connected has when a server ends."""
 
 
 def flet_app(main: Callable[..., Any], assets: str) -> ASGIApp:
@@ -72,72 +66,8 @@ class _Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def _config(app: ASGIApp, **more: Any) -> uvicorn.Config:
-    return uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,  # an address may be a board's, which is known to its watchers alone
-        proxy_headers=False,  # else anybody could be any address to the gate
-        server_header=False,
-        ws="websockets-sansio",
-        timeout_graceful_shutdown=_GOODBYE,
-        **more,
-    )
-
-
 def serve(app: ASGIApp, board: Board, host: str, port: int) -> None:
     """Serve what ``site`` made until the process is told to end."""
-    server = _Server(_config(app, host=host, port=port), board)
+    server = _Server(uvicorn_config(app, host=host, port=port), board)
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
-
-
-class SameServer:
-    """The place of a board beside the app that is served on the network anyway."""
-
-    def __init__(self, host: str, port: int) -> None:
-        self._host, self._port = host, port
-
-    def open(self, app: ASGIApp) -> str | None:
-        address = network_address(self._host)
-        return address and f"http://{address}:{self._port}"
-
-    def close(self) -> None:
-        pass
-
-
-class _Alone(uvicorn.Server):
-    """Inside an app that has signals of its own."""
-
-    @contextlib.contextmanager
-    def capture_signals(self) -> Iterator[None]:
-        yield
-
-
-class OwnServer:
-    """The place of a board whose app nobody else can reach: a server that ends with it."""
-
-    def __init__(self) -> None:
-        self._server: _Alone | None = None
-        self._tasks: set[asyncio.Task[None]] = set()
-
-    def open(self, app: ASGIApp) -> str | None:
-        self.close()
-        address = network_address()
-        if address is None:
-            return None
-        try:
-            listening = socket.create_server(("", 0))
-        except OSError:
-            _log.warning("nothing can be served here", exc_info=True)
-            return None
-        self._server = _Alone(_config(Origins(app), lifespan="off"))
-        task = asyncio.get_running_loop().create_task(self._server.serve([listening]))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-        return f"http://{address}:{listening.getsockname()[1]}"
-
-    def close(self) -> None:
-        if self._server is not None:
-            self._server.should_exit = True
-            self._server = None

@@ -336,7 +336,7 @@ async def test_who_does_not_know_the_address_sees_nothing(board: Board, path: st
 
 async def test_nothing_can_be_sent_to_it(board: Board):
     board.begin(*Evening().told())
-    for method in ("POST", "PUT", "DELETE", "PATCH"):
+    for method in ("POST", "PUT", "DELETE", "PATCH", "HEAD"):
         assert (await ask(board, path_of(board), method, b"x")).status == 405
     assert not await opens(board, path_of(board))
 

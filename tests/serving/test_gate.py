@@ -1,8 +1,12 @@
 """Nobody gets in without the PIN, and nobody can try many."""
 
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 from starlette.types import ASGIApp
 
+from scorekeeper.app import _words_for
 from scorekeeper.i18n import translator
 from scorekeeper.serving.gate import (
     LASTS,
@@ -20,6 +24,7 @@ from scorekeeper.serving.patience import (
     MOST_ADDRESSES,
     Patience,
 )
+from scorekeeper.storage.repository import Store
 from tests.serving.asgi import Answer, app_behind, ask, opens
 
 PIN = "271828"
@@ -138,6 +143,13 @@ async def test_it_speaks_the_language_of_who_is_asked(gate: Gate):
     assert '<html lang="el">' in answer.text
     assert "Τεφτέρι" in answer.text
     assert '<html lang="en">' in (await ask(gate, accept_language="fr")).text
+
+
+def test_the_language_set_in_the_app_goes_first(tmp_path: Path):
+    with closing(Store.open(tmp_path)) as store:
+        assert _words_for(store, ["el-CY", "en"]).language == "el"
+        store.keep_setting("language", "el_CY")
+        assert _words_for(store, ["en"]).language == "el_CY"
 
 
 def test_languages_are_asked_for_by_preference():
