@@ -73,7 +73,7 @@ def _serve(store: Store, assets: str, host: str, port: int) -> None:
         # On the console alone: the log is a file that is kept.
         print(tr.text("PIN: {pin}").format(pin=pin), flush=True)
     app = flet_app(_main(store, board), assets)
-    serve(site(app, board, pin, partial(_words_for, store)), board, host, port)
+    serve(site(app, board, pin, partial(_words_for, store), host), board, host, port)
 
 
 def _words_for(store: Store, asked: list[str]) -> Translator:

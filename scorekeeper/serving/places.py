@@ -55,6 +55,11 @@ class _Alone(uvicorn.Server):
         yield
 
 
+def _is_news(record: logging.LogRecord) -> bool:
+    """Not that watchers were cut off because the window was closed, and the app with it."""
+    return record.exc_info is None or record.exc_info[0] is not asyncio.CancelledError
+
+
 class OwnServer:
     """The place of a board whose app nobody else can reach: a server that ends with it."""
 
@@ -73,6 +78,7 @@ class OwnServer:
             _log.warning("nothing can be served here", exc_info=True)
             return None
         self._server = _Alone(uvicorn_config(Origins(app), lifespan="off"))
+        logging.getLogger("uvicorn.error").addFilter(_is_news)
         task = asyncio.get_running_loop().create_task(self._server.serve([listening]))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

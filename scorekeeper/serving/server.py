@@ -14,7 +14,7 @@ from scorekeeper.i18n import Translator
 from scorekeeper.serving.board import Board
 from scorekeeper.serving.gate import Gate
 from scorekeeper.serving.look import PREFIX
-from scorekeeper.serving.origins import FORBIDDEN, Origins, refuse
+from scorekeeper.serving.origins import FORBIDDEN, Origins, own_names, refuse
 from scorekeeper.serving.places import uvicorn_config
 
 _SOCKET = "/ws"
@@ -47,11 +47,16 @@ class Site:
 
 
 def site(
-    app: ASGIApp, board: Board, pin: str | None, speaking: Callable[[list[str]], Translator]
+    app: ASGIApp,
+    board: Board,
+    pin: str | None,
+    speaking: Callable[[list[str]], Translator],
+    host: str = "",
 ) -> ASGIApp:
-    """The app and the board as they are served; with a ``pin``, the app only to who has said it."""
+    """The app and the board as they are served on a ``host``; with a ``pin``, the app only to who
+    has said it."""
     behind = app if pin is None else Gate(app, pin, speaking)
-    return Origins(Site(behind, board))
+    return Origins(Site(behind, board), own_names() | {host.lower()})
 
 
 class _Server(uvicorn.Server):

@@ -385,6 +385,12 @@ async def test_for_this_machine_alone_there_is_no_pin_but_foreign_pages_are_refu
     assert not await opens(served, host="evil.example", origin="http://evil.example")
 
 
+async def test_the_name_that_it_is_served_on_is_its_own(board: Board):
+    served = site(app_behind, board, None, lambda _asked: translator("en"), "Table.home.example")
+    assert (await ask(served, host="table.home.example:8550")).status == 200
+    assert (await ask(served, host="other.home.example:8550")).status == 421
+
+
 async def test_only_what_the_app_uses_of_flet_is_open(
     board: Board, monkeypatch: pytest.MonkeyPatch
 ):
