@@ -19,6 +19,7 @@ from scorekeeper.storage.repository import Store
 from scorekeeper.store_commands import open_store, systems_words
 from scorekeeper.views import theme
 from scorekeeper.views.device import PageDevice
+from scorekeeper.views.following import follow
 from scorekeeper.views.keyboard import listen
 from scorekeeper.views.ports import Board
 from scorekeeper.views.routes import App
@@ -115,6 +116,7 @@ def _main(store: Store, board: Board | None = None):
         _follow_window(page, state)
         listen(page, state)
         state.load()
+        follow(page, state)
         page.render_views(App, lambda: state)
 
     return main

@@ -17,6 +17,11 @@ class Conflict(Exception):  # noqa: N818
     """The match was changed elsewhere, in another window, since this record of it was read."""
 
 
+class Unwritable(OSError):  # noqa: N818
+    """What keeps the matches cannot be written, or not be read: the disk is full, the file is not
+    to be changed, or it is damaged."""
+
+
 LineChangeKind = Literal["write", "amend", "insert", "remove"]
 ChangeKind = LineChangeKind | Literal["rules"]
 
@@ -133,6 +138,10 @@ class Record:
         """The standing changes of a line, the oldest first."""
         of_lines = (c for c in self.changes[: self.done] if isinstance(c, Change))
         return tuple(change for change in of_lines if change.line == line)
+
+    def entry_on(self, line: int) -> Entry | None:
+        """What a line says; None where it is not on the sheet."""
+        return self.match.entries[self.lines.index(line)] if line in self.lines else None
 
     # The pad.
 

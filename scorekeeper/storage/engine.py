@@ -6,6 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from sqlalchemy import URL, Connection, Engine, QueuePool, create_engine, event
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from scorekeeper.storage.migrations import BUSY_SECONDS
@@ -50,4 +51,15 @@ def _prepare(at_once: bool, connection: sqlite3.Connection, _entry: ConnectionPo
 
 
 def _begin(connection: Connection) -> None:
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+    try:
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
+    except OperationalError as error:
+        # What cannot be written can be read still.
+        if not _is_read_only(error.orig):
+            raise
+        connection.exec_driver_sql("BEGIN")
+
+
+def _is_read_only(error: object) -> bool:
+    code = error.sqlite_errorcode if isinstance(error, sqlite3.Error) else 0
+    return code & 0xFF == sqlite3.SQLITE_READONLY

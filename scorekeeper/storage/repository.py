@@ -2,18 +2,21 @@
 
 import json
 import logging
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from types import EllipsisType
+from typing import Any, Self
 
 from pydantic import JsonValue
 from sqlalchemy import bindparam, delete, func, literal_column, update
+from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.orm import sessionmaker
 from sqlmodel import Session, col, select
 
 from scorekeeper.scoring.model import Match
-from scorekeeper.scoring.record import Conflict, Record
+from scorekeeper.scoring.record import Conflict, Record, Unwritable
 from scorekeeper.storage.archive import Archive
 from scorekeeper.storage.backup import Backups
 from scorekeeper.storage.engine import open_engine
@@ -21,6 +24,7 @@ from scorekeeper.storage.migrations import migrate
 from scorekeeper.storage.paths import DATABASE
 from scorekeeper.storage.rows import SIDES, add_record, change_row, draft_text, record_of, row_of
 from scorekeeper.storage.tables import CURRENT_MATCH, ChangeRow, MatchRow, SettingRow
+from scorekeeper.storage.watch import Watch
 
 _log = logging.getLogger(__name__)
 
@@ -44,7 +48,8 @@ class Store:
     app's end then and from a power cut some seconds later. A written hand brings it there too.
     A record that was stored carries its ``revision``. The methods that write a record give it back
     with the new one, and raise Conflict where the stored match is no longer the one that the record
-    was made from. Each change is stored before the next is made.
+    was made from. Each change is stored before the next is made. All raise Unwritable where the
+    file cannot be written or read; nothing was changed then.
     """
 
     def __init__(self, path: Path) -> None:
@@ -53,9 +58,18 @@ class Store:
         self._touches = open_engine(path, at_once=False)
         self.archive = Archive(self._sessions)
         self.backups = Backups(self._sessions, path.parent)
+        self._watch = Watch(path)
+
+    @property
+    def unwritten(self) -> bool:
+        """Whether something waits in memory to be written: here nothing ever does."""
+        return False
+
+    def write_waiting(self) -> None:
+        """Write what waits, if it can be."""
 
     @classmethod
-    def open(cls, folder: Path) -> "Store":
+    def open(cls, folder: Path) -> Self:
         """The store of a folder, made where there is none.
 
         Raises StoreTooNew or NotAStore (migrations.py) where the file there is not to be touched.
@@ -68,17 +82,29 @@ class Store:
         return store
 
     def close(self) -> None:
+        self._watch.close()
         self._touches.dispose()
         self._engine.dispose()
 
-    def begin(self, record: Record) -> Record:
+    def stamp(self) -> object:
+        """Something else after any write to the file, whoever made it; costs next to nothing."""
+        return self._watch.stamp()
+
+    def stands(self, match_id: str | None) -> tuple[str | None, int | None]:
+        """Which match is the current one, and the revision of this one; None where it is gone."""
+        return self._watch.stands(match_id)
+
+    def begin(self, record: Record, *, instead_of: str | EllipsisType | None = ...) -> Record:
         """A new match, with its id and time of creation, which becomes the current one.
 
-        Raises Conflict where a match with this id is stored already, ValueError where the id or the
-        time is missing, or where the record has entries that no change of it wrote.
+        Raises Conflict where a match with this id is stored already, or where the current match is
+        not the one that it is to be ``instead_of``; ValueError where the id or the time is missing,
+        or where the record has entries that no change of it wrote.
         """
         match_id = record.match.id
         with self._transaction() as session:
+            if instead_of is not ... and _setting(session, _CURRENT, None) != instead_of:
+                raise Conflict(match_id)
             if match_id is not None and session.get(MatchRow, match_id) is not None:
                 raise Conflict(match_id)
             add_record(session, record)
@@ -155,6 +181,19 @@ class Store:
             _put_cursor(row, record)
         return replace(record, revision=record.revision + 1)
 
+    def catch_up(self, record: Record, since: int) -> None:
+        """Stores a match that was changed any number of times since revision ``since``; 0 for one
+        that was not stored yet. Raises Conflict where another window has changed it meanwhile."""
+        with self._transaction() as session:
+            if since == 0 and session.get(MatchRow, record.match.id) is None:
+                add_record(session, record)
+            row = _row_before(session, replace(record, revision=since or 1))
+            session.exec(delete(ChangeRow).where(col(ChangeRow.match_id) == row.id))
+            for number, change in enumerate(record.changes):
+                session.add(change_row(row.id, number, change))
+            _put_cursor(row, record)
+            row.revision = record.revision
+
     def keep_draft(self, record: Record) -> Record:
         """Stores the record's draft and nothing else of it: one small update at every touch."""
         said = {
@@ -163,7 +202,7 @@ class Store:
             "draft": draft_text(record.draft),
             "revision": record.revision + 1,
         }
-        with self._touches.begin() as connection:
+        with _told(), self._touches.begin() as connection:
             if connection.execute(_KEEP_DRAFT, said).rowcount == 0:
                 raise Conflict(record.match.id)
         return replace(record, revision=record.revision + 1)
@@ -178,8 +217,21 @@ class Store:
         with self._transaction() as session:
             session.merge(_setting_row(key, value))
 
-    def _transaction(self) -> AbstractContextManager[Session]:
-        return self._sessions.begin()
+    @contextmanager
+    def _transaction(self) -> Iterator[Session]:
+        with _told(), self._sessions.begin() as session:
+            yield session
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """What goes wrong with the file, in the word that the screens know."""
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except DatabaseError as error:
+        raise Unwritable(str(error.orig)) from error
 
 
 def _row_before(session: Session, record: Record) -> MatchRow:

@@ -72,10 +72,7 @@ def _plain(typed: str) -> str:
 
 
 def _entry(state: AppState, line: int) -> Entry | None:
-    record = state.record
-    if record is None or line not in record.lines:
-        return None
-    return record.match.entries[record.lines.index(line)]
+    return state.record and state.record.entry_on(line)
 
 
 def _amended(state: AppState, line: int) -> int | None:
@@ -100,6 +97,7 @@ def AdjustScreen() -> ft.View:
     form, draw = ft.use_state(lambda: _form_of(state, line))
     # What is typed counts at once, for a touch may come before the screen has followed.
     now = ft.use_memo(lambda: [form], [])
+    known = ft.use_memo(lambda: [_entry(state, line)], [])
     refused, refuse = ft.use_state(False)
     _ = state.tr.text
     if state.record is None:
@@ -120,8 +118,14 @@ def AdjustScreen() -> ft.View:
         if entry is None:
             refuse(True)
             return
-        if state.adjust(entry, _amended(state, line)):
+        if is_known() and state.adjust(entry, _amended(state, line)):
             go(HOME)
+        elif not is_known():  # another window was first; who insists may
+            known[0] = _entry(state, line)
+            state.line_changed_elsewhere(line)
+
+    def is_known() -> bool:
+        return _entry(state, line) == known[0]
 
     write_it, amended = state.meant_for_sheet(write), _amended(state, line)
     width, beside = _field_width(state)

@@ -11,6 +11,9 @@ from scorekeeper.views.kit.measure import text_scale_probe
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.layout import COLUMN
 from scorekeeper.views.state import AppState
+from scorekeeper.wording import points_text
+
+_STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
 @component
@@ -37,7 +40,11 @@ def screen(
             on_back()
         await event.control.confirm_pop(False)
 
-    layers = [text_scale_probe(state.measure_text), IconSize(state.text_scale), body]
+    layers = [
+        text_scale_probe(state.measure_text),
+        IconSize(state.text_scale),
+        _marked_unwritten(state, body),
+    ]
     if dialog is not None:
         layers.append(dialog)
     if state.trouble:
@@ -68,11 +75,29 @@ def column(content: ft.Control, edge: float = theme.GAP_4, *, widest: float = CO
     )
 
 
+def _marked_unwritten(state: AppState, body: ft.Control) -> ft.Control:
+    """``body``, beneath a line that says so while the disk does not take what is written."""
+    if not state.unwritten:
+        return body
+    words = state.tr.text("The disk takes nothing. Your match goes on, and is written when it can.")
+    said = notice("unwritten", words, kind="error")
+    strip = ft.Container(
+        said, bgcolor=theme.CARD, padding=ft.Padding.symmetric(horizontal=theme.GAP_4, vertical=2)
+    )
+    return ft.Column(
+        [strip, ft.Container(body, expand=True)], spacing=0, horizontal_alignment=_STRETCH
+    )
+
+
 def _trouble(state: AppState) -> ft.Control:
     """What the scorer is told without having asked."""
     _ = state.tr.text
     if state.trouble == "changed_elsewhere":
         words = _("The match was changed in another window. This is how it stands now.")
+    elif state.trouble == "another_match":
+        words = _("Another match was begun in another window. The one before is among the matches.")
+    elif state.trouble == "line_changed":
+        words = _line_changed(state)
     else:
         words = _("Something went wrong, and was noted in the log. Your match is safe.")
     close = icon_button(
@@ -93,3 +118,15 @@ def _trouble(state: AppState) -> ft.Control:
         left=0,
         right=0,
     )
+
+
+def _line_changed(state: AppState) -> str:
+    """How the line stands that was edited here and changed elsewhere."""
+    position = state.playing.lines.index(state.marked) if state.marked is not None else -1
+    assert state.sheet is not None
+    line = state.sheet.lines[position]
+    words = state.tr.text(
+        "Hand {number} was changed in another window, so that your edit was not written. "
+        "It gives {points} now."
+    )
+    return words.format(number=line.number, points=points_text(line.score.points))

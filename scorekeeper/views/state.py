@@ -36,6 +36,8 @@ _log = logging.getLogger(__name__)
 
 Said = ParamSpec("Said")
 
+Trouble = Literal["unforeseen", "changed_elsewhere", "line_changed", "another_match", "set_aside"]
+
 _UNNAMED = "unnamed"
 """The setting that remembers who had no name, of the last new match."""
 
@@ -76,8 +78,10 @@ class AppState(Taps):
     """What is counted of a pile for the hand on the pad, and forgotten with it."""
     aside: bool = False
     """Whether an old match is looked at, and not the one being played."""
-    trouble: Literal["unforeseen", "changed_elsewhere"] | None = None
+    trouble: Trouble | None = None
     """What the scorer is to be told although nobody asked."""
+    unwritten: bool = False
+    """Whether what was said last is not on the disk yet, which does not take it."""
     settings: Settings = field(default_factory=Settings)
     house_rules: tuple[HouseRules, ...] = ()
     """Those that were given a name, of all games."""
@@ -86,11 +90,19 @@ class AppState(Taps):
     width: float = 390
     height: float = 844
     text_scale: float = 1.0
+    _current: str | None = None
+    """The match being played, as far as this window knows."""
+    _said: Draft | None = None
+    """The pad as this window left it."""
+    _stamp: object = None
+    """Of the store, when this window looked at it last."""
 
     def load(self) -> None:
         """Show the match that is being played, as the store has it."""
         self._apply(read_settings(self.store.setting))
         self.house_rules = self._kept_house_rules()
+        self._stamp = self.store.stamp()
+        self._note_current()
         self._show(self._looked_at() or self.store.current())
         if self.record is not None and self.draft.is_of_sheet:
             self._read_sheet_if_over()
@@ -107,6 +119,60 @@ class AppState(Taps):
             return None
         self.aside = True
         return record
+
+    def _note_current(self) -> None:
+        self._current, _ = self.store.stands(None)
+        self.unwritten = self.store.unwritten
+
+    def look_around(self) -> Literal["match", "sheet"] | None:
+        """Show what other windows have changed: which match it is, or what its sheet says.
+
+        Nobody asked for it: what is typed stays, and the pad too unless its hand is another now.
+        """
+        stamp = self.store.stamp()
+        if stamp == self._stamp:
+            return None
+        self._stamp = stamp
+        before, shown = self.record, self.record and self.record.match.id
+        current, revision = self.store.stands(shown)
+        self.unwritten = self.store.unwritten
+        others = not self.aside and current not in (self._current, shown)
+        self._current = current
+        if others:
+            playing = self.sheet is not None and not self.sheet.over
+            self._show(self.store.current())
+            self.trouble = "another_match" if playing else self.trouble
+            return "match"
+        if before is None or shown is None:
+            return None
+        if revision is None:
+            self._show(self._looked_at() or self.store.current())
+            self.trouble = "changed_elsewhere"
+            return "match"
+        if revision == before.revision:
+            return None
+        self._show(self.store.load(shown))
+        if (before.done, before.changes) == (self.playing.done, self.playing.changes):
+            return None
+        if before.draft is not None and before.draft == self._said:
+            self._tell_of_change(before)
+        return "sheet"
+
+    def _tell_of_change(self, before: Record) -> None:
+        """Another window has changed the match that stood as ``before``. The edit of a line that
+        is another now is taken off the pad, and can be had back."""
+        self.trouble = "changed_elsewhere"
+        draft, now = self.draft, self.record
+        if now is None or draft.line is None or now.match.id != before.match.id:
+            return
+        if before.entry_on(draft.line) not in (None, now.entry_on(draft.line)):
+            self.discard_draft()
+            self.line_changed_elsewhere(draft.line)
+
+    def line_changed_elsewhere(self, line: int) -> None:
+        """Show how a line stands that another window has changed while it was edited here."""
+        self.marked = line if line in self.playing.lines else None
+        self.trouble = "changed_elsewhere" if self.marked is None else "line_changed"
 
     def _read_sheet_if_over(self) -> None:
         """A hand of the sheet is on the pad: that is where it is to be seen, not the result."""
@@ -235,7 +301,12 @@ class AppState(Taps):
     def _begin(self, match: Match) -> None:
         self.aside = False
         named = replace(match, id=str(uuid.uuid4()), created=_now())
-        self._show(self.store.begin(Record(named)))
+        try:
+            self._show(self.store.begin(Record(named), instead_of=self._current))
+        except Conflict:  # another window has begun one
+            self.load()
+            self.trouble = "changed_elsewhere"
+        self._note_current()
 
     def rematch(self) -> None:
         """The same sides once more; the deal passes on."""
@@ -263,6 +334,7 @@ class AppState(Taps):
             assert self.playing.match.id is not None
             self.store.make_current(self.playing.match.id)
             self.aside = False
+            self._note_current()
 
     def share(self, match_id: str) -> None:
         """Ask in which format a match is to be taken elsewhere. Raises KeyError if it is there no
@@ -538,12 +610,15 @@ class AppState(Taps):
 
     def _store(self, write: Callable[[Record], Record], record: Record) -> bool:
         """Store, then show; False where another window was first: then its sheet is shown."""
+        before = self.playing
         try:
             self._show(write(record))
         except Conflict:
             self.load()
-            self.trouble = "changed_elsewhere"
+            self._tell_of_change(before)
             return False
+        self.unwritten = self.store.unwritten
+        self._said = self.playing.draft
         self._play_on()
         return True
 

@@ -6,8 +6,15 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.storage.repository import Store
+from scorekeeper.views import following
 from tests.headless import FletHarness
 from tests.views.scorer import begin, opened
+
+
+@pytest.fixture(autouse=True)
+def no_looks_around(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window sees other windows' changes only when a test has it look (test_windows.py)."""
+    monkeypatch.setattr(following, "EVERY", 3600)
 
 
 @pytest.fixture
