@@ -20,8 +20,8 @@ from scorekeeper.scoring.record import Conflict, Record, Unwritable
 from scorekeeper.storage.archive import Archive
 from scorekeeper.storage.backup import Backups
 from scorekeeper.storage.engine import open_engine
-from scorekeeper.storage.migrations import migrate
 from scorekeeper.storage.paths import DATABASE
+from scorekeeper.storage.rescue import open_sound
 from scorekeeper.storage.rows import SIDES, add_record, change_row, draft_text, record_of, row_of
 from scorekeeper.storage.tables import CURRENT_MATCH, ChangeRow, MatchRow, SettingRow
 from scorekeeper.storage.watch import Watch
@@ -70,13 +70,14 @@ class Store:
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """The store of a folder, made where there is none.
+        """The store of a folder, made where there is none. A file that is damaged, or none of this
+        app's, is set aside first (rescue.py).
 
-        Raises StoreTooNew or NotAStore (migrations.py) where the file there is not to be touched.
+        Raises StoreTooNew (migrations.py) where the file there is not to be touched.
         """
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / DATABASE
-        migrate(path)
+        open_sound(path)
         store = cls(path)
         store.archive.tidy_up()
         return store
@@ -103,7 +104,7 @@ class Store:
         """
         match_id = record.match.id
         with self._transaction() as session:
-            if instead_of is not ... and _setting(session, _CURRENT, None) != instead_of:
+            if instead_of is not ... and _setting(session, CURRENT_MATCH, None) != instead_of:
                 raise Conflict(match_id)
             if match_id is not None and session.get(MatchRow, match_id) is not None:
                 raise Conflict(match_id)

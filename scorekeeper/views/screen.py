@@ -10,6 +10,7 @@ from scorekeeper.views.kit.cards import notice
 from scorekeeper.views.kit.measure import text_scale_probe
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.layout import COLUMN
+from scorekeeper.views.set_aside import set_aside_words
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import points_text
 
@@ -98,6 +99,8 @@ def _trouble(state: AppState) -> ft.Control:
         words = _("Another match was begun in another window. The one before is among the matches.")
     elif state.trouble == "line_changed":
         words = _line_changed(state)
+    elif state.trouble == "set_aside" and state.set_aside is not None:
+        words = set_aside_words(state.set_aside, state.tr)
     else:
         words = _("Something went wrong, and was noted in the log. Your match is safe.")
     close = icon_button(

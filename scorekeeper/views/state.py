@@ -29,6 +29,8 @@ from scorekeeper.views.house_rules import (
     read_house_rules,
 )
 from scorekeeper.views.ports import Board, Device, Export, Sharing, Shown, Store
+from scorekeeper.views.set_aside import SETTING as SET_ASIDE
+from scorekeeper.views.set_aside import SetAside, read_set_aside
 from scorekeeper.views.settings import Settings, read_settings
 from scorekeeper.views.taps import Taps
 
@@ -80,6 +82,8 @@ class AppState(Taps):
     """Whether an old match is looked at, and not the one being played."""
     trouble: Trouble | None = None
     """What the scorer is to be told although nobody asked."""
+    set_aside: SetAside | None = None
+    """The damaged file that the scorer is to be told of."""
     unwritten: bool = False
     """Whether what was said last is not on the disk yet, which does not take it."""
     settings: Settings = field(default_factory=Settings)
@@ -106,6 +110,9 @@ class AppState(Taps):
         self._show(self._looked_at() or self.store.current())
         if self.record is not None and self.draft.is_of_sheet:
             self._read_sheet_if_over()
+        self.set_aside = read_set_aside(self.store.setting(SET_ASIDE, None))
+        if self.set_aside is not None:
+            self.trouble = "set_aside"
 
     def _looked_at(self) -> Record | None:
         """The old match that was on the screen, as it is stored now."""
@@ -285,6 +292,8 @@ class AppState(Taps):
 
     def end_trouble(self) -> None:
         """The scorer has read it."""
+        if self.trouble == "set_aside":
+            self.store.keep_setting(SET_ASIDE, None)
         self.trouble = None
 
     @property
