@@ -15,6 +15,7 @@ import flet as ft
 from scorekeeper.export import exported
 from scorekeeper.i18n import Translator, start_language, translator
 from scorekeeper.storage.paths import data_folder
+from scorekeeper.storage.patient import PatientStore
 from scorekeeper.storage.repository import Store
 from scorekeeper.store_commands import open_store, systems_words
 from scorekeeper.views import theme
@@ -37,7 +38,7 @@ def run(
 ) -> None:
     """Open the app in a window, or serve it: if asked to, or where no window can be had."""
     folder = data_folder(data)
-    store = open_store(folder)
+    store = open_store(folder, PatientStore)
     _log_to(folder / _LOG)
     os.environ["FLET_WEB_NO_CDN"] = "true"  # a café has no internet
     assets = str(files("scorekeeper").joinpath("assets"))

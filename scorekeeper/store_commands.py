@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -15,7 +16,7 @@ from scorekeeper.scoring.backups import BackupError
 from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.scoring.record import Record
 from scorekeeper.storage.backup import KEPT_BEFORE, write_whole
-from scorekeeper.storage.migrations import NotAStore, StoreTooNew
+from scorekeeper.storage.migrations import StoreTooNew
 from scorekeeper.storage.opening import open_match
 from scorekeeper.storage.paths import DATABASE, data_folder
 from scorekeeper.storage.repository import Store
@@ -27,11 +28,14 @@ _NOT_WRITTEN = 1
 Say = Callable[[str], None]
 
 
-def open_store(folder: Path) -> Store:
+AnyStore = TypeVar("AnyStore", bound=Store)
+
+
+def open_store(folder: Path, kind: type[AnyStore]) -> AnyStore:
     """The store of a folder; the program's end, with the reason, where it cannot be had."""
     try:
-        return Store.open(folder)
-    except (NotAStore, StoreTooNew, OSError, sqlite3.Error, SQLAlchemyError) as error:
+        return kind.open(folder)
+    except (StoreTooNew, OSError, sqlite3.Error, SQLAlchemyError) as error:
         sys.exit(_why_not(folder, error))
 
 
@@ -45,13 +49,8 @@ def _why_not(folder: Path, error: Exception) -> str:
     tr = systems_words()
     if isinstance(error, StoreTooNew):
         why = tr.text("{file} was written by a newer version of Tefteri, which has to open it.")
-    elif isinstance(error, OSError):
-        why = tr.text("{file} cannot be made or opened: {error}.")
     else:
-        why = tr.text(
-            "{file} is damaged or no file of Tefteri's. It was left as it is: "
-            "move it away, or choose another folder with --data."
-        )
+        why = tr.text("{file} cannot be made or opened: {error}.")
     return why.format(file=folder / DATABASE, error=error)
 
 
@@ -75,7 +74,7 @@ def bring_in(
         complain(f"{file}: {error_message(fault, tr)}")
     if not records:
         return status
-    with closing(open_store(data_folder(data))) as store:
+    with closing(open_store(data_folder(data), Store)) as store:
         kept = store.archive.keep(list(records.values()))
     for file, is_new in zip(records, kept, strict=True):
         said = tr.text("brought in") if is_new else tr.text("is here already")
@@ -85,7 +84,7 @@ def bring_in(
 
 def backup(out: Path, data: Path | None, tr: Translator, say: Say, complain: Say) -> int:
     """Write a backup of everything; the exit status."""
-    with closing(open_store(data_folder(data))) as store:
+    with closing(open_store(data_folder(data), Store)) as store:
         saved = store.backups.save()
     try:
         write_whole(out, saved.data)
@@ -110,7 +109,7 @@ def restore(
         complain(str(error))
         return _WRONG_FILE
     folder = data_folder(data)
-    with closing(open_store(folder)) as store:
+    with closing(open_store(folder, Store)) as store:
         try:
             restored = store.backups.restore(whole, in_place=in_place)
         except BackupError as error:

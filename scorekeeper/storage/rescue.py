@@ -238,15 +238,14 @@ def _rows(connection: sqlite3.Connection, table: str) -> Iterator[Row]:
     for number in range(1, (_MOST_ROWS if last is None else last) + 1):
         try:
             found = connection.execute(f"SELECT * FROM {table} WHERE rowid = ?", (number,))
-            rows = found.fetchall()
-        except (sqlite3.DatabaseError, UnicodeDecodeError, OverflowError):
+            names = [column[0] for column in found.description]
+            rows = [dict(zip(names, row, strict=True)) for row in found.fetchall()]
+        except (sqlite3.DatabaseError, OverflowError):
             rows = []
         missing = 0 if rows else missing + 1
         if last is None and missing > _HOLE:
             return
-        for row in rows:
-            names = [column[0] for column in found.description]
-            yield dict(zip(names, row, strict=True))
+        yield from rows
 
 
 def _last(connection: sqlite3.Connection, table: str) -> int | None:
@@ -296,8 +295,9 @@ def _try_to_keep(
 ) -> bool:
     try:
         with sessions.begin() as session:
-            said = _known(match, MatchRow) | {"done": max(0, min(done, len(changes)))}
-            row = MatchRow(**said | {"summarised": 0})
+            said = _known(match, MatchRow)
+            said |= {"done": max(0, min(done, len(changes))), "summarised": 0}
+            row = MatchRow(**said)
             session.add(row)
             session.flush()
             session.add_all(ChangeRow(**_known(change, ChangeRow)) for change in changes)

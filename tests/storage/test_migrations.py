@@ -252,7 +252,7 @@ def test_another_programs_database_is_refused_and_untouched(path: Path, sql: str
         connection.executescript(sql)
     before = path.read_bytes()
     with pytest.raises(NotAStore):
-        Store.open(path.parent)
+        migrate(path)
     assert path.read_bytes() == before
     assert list(path.parent.iterdir()) == [path]
 
@@ -261,7 +261,7 @@ def test_a_file_that_is_no_database_is_refused_and_untouched(path: Path) -> None
     path.write_text("a shopping list, " * 100)
     before = path.read_bytes()
     with pytest.raises(NotAStore):
-        Store.open(path.parent)
+        migrate(path)
     assert path.read_bytes() == before
     assert list(path.parent.iterdir()) == [path]
 

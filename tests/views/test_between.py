@@ -1,8 +1,10 @@
 """What once went wrong between two screens, two windows or two quick touches."""
 
 import asyncio
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -359,14 +361,27 @@ def run(*arguments: str, **kwargs) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, text=True, stderr=subprocess.PIPE, timeout=60, **kwargs)
 
 
-@pytest.mark.parametrize("content", [b"no database" * 100, None])
-def test_a_file_that_is_no_store_is_told_in_words(tmp_path: Path, content: bytes | None):
+def test_a_file_that_cannot_be_opened_is_told_in_words(tmp_path: Path):
     path = tmp_path / "tefteri.db"
-    path.mkdir() if content is None else path.write_bytes(content)
+    path.mkdir()
     ended = run("--web", "--port", "8979", "--data", str(tmp_path))
     assert ended.returncode != 0
     assert "Traceback" not in ended.stderr
     assert str(path) in ended.stderr
+
+
+def test_a_file_of_a_newer_version_is_told_in_words_and_left_alone(tmp_path: Path):
+    Store.open(tmp_path).close()
+    path = tmp_path / "tefteri.db"
+    with closing(sqlite3.connect(path)) as newer:
+        newer.execute("PRAGMA user_version = 99")
+    before = path.read_bytes()
+    ended = run("--web", "--port", "8979", "--data", str(tmp_path))
+    assert ended.returncode != 0
+    assert "Traceback" not in ended.stderr
+    assert "newer version" in ended.stderr
+    assert path.read_bytes() == before
+    assert [file.name for file in tmp_path.iterdir()] == ["tefteri.db"]
 
 
 MATCH = """{"format": "pilotta-match", "version": 1, "rules": {"profile": "tsaka-tsaka"},
