@@ -14,10 +14,13 @@ _SIDES = list(get_args(Side))
 
 
 def _with_any_side(schema: Any) -> Any:
-    """The schema with any text for a side: the scoring says whether the table has such a one."""
+    """The schema with any text for a side: the scoring says whether the table has such a one. And
+    of a list only the first fault is told, however many there are."""
     if isinstance(schema, dict):
         if schema.get("expected") == _SIDES:
             return core_schema.str_schema(strict=True)
+        if schema.get("type") == "tuple":
+            schema = schema | {"fail_fast": True}
         return {key: _with_any_side(part) for key, part in schema.items()}
     return [_with_any_side(part) for part in schema] if isinstance(schema, list) else schema
 

@@ -11,6 +11,7 @@ from pydantic import (
     AfterValidator,
     BaseModel,
     ConfigDict,
+    FailFast,
     Field,
     StrictInt,
     StrictStr,
@@ -36,6 +37,8 @@ from scorekeeper.storage.entryshape import refuse, refuse_null, shaped_entry
 from scorekeeper.storage.strictjson import Object, Path, parse
 
 FORMAT, VERSION = "pilotta-match", 1
+_MOST_HANDS = 20_000
+"""Nobody plays so many; scoring them takes time."""
 
 
 def read_match(text: bytes | str) -> Match:
@@ -60,6 +63,8 @@ def read_match(text: bytes | str) -> Match:
             case _:
                 refuse(path)
     header = read_header(document)
+    if len(document["hands"]) > _MOST_HANDS:
+        refuse(("hands",))
     entries: list[Entry] = []
     try:
         for i, written in enumerate(document["hands"]):
@@ -141,7 +146,7 @@ class _Side(BaseModel):
 
     id: StrictStr
     name: StrictStr
-    players: tuple[StrictStr, ...] = ()
+    players: Annotated[tuple[StrictStr, ...], FailFast()] = ()
 
 
 class _Header(BaseModel):
@@ -152,7 +157,7 @@ class _Header(BaseModel):
     format: Literal["pilotta-match"]
     version: Annotated[StrictInt, Field(ge=VERSION, le=VERSION)]
     rules: dict[str, Any]
-    sides: tuple[_Side, ...]
+    sides: Annotated[tuple[_Side, ...], FailFast()]
     hands: list[Any]
     seats: Literal[2, 3, 4] = 4
     first_dealer: StrictStr | None = None

@@ -10,6 +10,9 @@ Path = tuple[int | str, ...]
 
 _MOST_DIGITS = 1000
 """Python would not write sums of much longer numbers; no table ever gets there."""
+_MOST_VALUES, _MOST_KEYS = 600_000, 1000
+"""In all, and in one object: more than twenty thousand hands have. Reading costs by their number,
+and a small file holds a great many."""
 
 
 def parse(text: bytes | str) -> tuple[Any, list[Path]]:
@@ -19,14 +22,18 @@ def parse(text: bytes | str) -> tuple[Any, list[Path]]:
     fraction, or too large for one. Raises ValueError for what is no JSON, or no text.
     """
     repeated: list[tuple[Object, str]] = []
+    written = text.decode() if isinstance(text, bytes) else text
+    if sum(map(written.count, ",[{")) > _MOST_VALUES:
+        raise ValueError("too much")
 
     def read_object(pairs: list[tuple[str, Any]]) -> Object:
+        if len(pairs) > _MOST_KEYS:
+            raise ValueError("too many keys")
         keys = dict(pairs)
         if len(keys) < len(pairs):
             repeated.append((keys, _first_repeated([key for key, _ in pairs])))
         return keys
 
-    written = text.decode() if isinstance(text, bytes) else text
     try:
         document = json.loads(
             written.removeprefix("\ufeff"),

@@ -93,6 +93,18 @@ KINDS: dict[str, Callable[[], bytes]] = {
         b"]}]}",
         b",",
     ),
+    "declarations that are none": lambda: _often(
+        b"1", _HEAD + _HAND[:-1] + b',"declarations":[', b"]}]}", b","
+    ),
+    "sides that are none": lambda: _often(
+        b"1", _HEAD.partition(b'"sides":[')[0] + b'"sides":[', b'],"hands":[]}', b","
+    ),
+    "as many values as are read": lambda: _HEAD + b",".join([b"{}"] * 299_000) + b"]}",
+    "as many hands as are read": lambda: _HEAD + b",".join([_HAND] * 20_000) + b"]}",
+    "and one more": lambda: _HEAD + b",".join([_HAND] * 59_000) + b"]}",
+    "a thousand keys in a hand": lambda: (
+        _HEAD + b'{"kind":"played",' + b",".join(b'"%d":1' % n for n in range(990)) + b"}]}"
+    ),
     "lines": lambda: _often(b"{}\n"),
     "empty lines": lambda: _often(b"\n"),
     "no end of a text": lambda: _often(b"x", b'"'),
