@@ -102,7 +102,19 @@ def test_the_tables_keys_are_the_migrated_ones_too(path: Path, tmp_path: Path, t
     assert schemas[0] == schemas[1]
 
 
-def test_a_file_of_version_1_opens(old: Path) -> None:
+@pytest.mark.parametrize("number", range(1, len(MIGRATIONS) + 1))
+def test_a_file_of_each_version_opens(path: Path, number: int) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        fixture = V1.with_name(f"v{number}.sql")
+        connection.executescript(fixture.read_text(encoding="utf-8"))
+    assert version(path) == number
+    opens_as_it_was(path)
+    is_older = number < len(MIGRATIONS)
+    assert path.with_name(f"tefteri.db.v{number}.bak").exists() == is_older
+
+
+def opens_as_it_was(old: Path) -> None:
+    """Every fixture has the same match."""
     match = Match(
         rules_of("tsaka-tsaka", target=501),
         (Party("A", "Εμείς", ("Ανδρέας", "Μαρία")), Party("B", "Εσείς", ("Κώστας", "Ελένη"))),
