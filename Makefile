@@ -6,7 +6,8 @@ BIN := .venv/bin
 INSTALLED := .venv/installed
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: run test check chromium windows bench catalogs pictures lock clean
+.PHONY: run test check chromium windows bench catalogs pictures icons web desktop lock clean \
+	apk aab ipa ios-simulator macos windows-app linux
 
 run: $(INSTALLED)
 	$(BIN)/scorekeeper
@@ -39,6 +40,29 @@ catalogs: $(INSTALLED)
 
 pictures: $(INSTALLED) chromium
 	PYTHONPATH=. $(BIN)/python build/pictures.py
+	PYTHONPATH=. $(BIN)/python build/install_pictures.py
+
+icons: $(INSTALLED) chromium
+	PYTHONPATH=. $(BIN)/python build/icons.py
+
+# The offline web app, for any host of static files. BASE_URL=/folder/ if it shall be fixed.
+web: $(INSTALLED)
+	PYTHONPATH=. $(BIN)/python -m build.web $(if $(BASE_URL),--base-url $(BASE_URL))
+
+# A program to double-click, for the system that this runs on.
+desktop: $(INSTALLED)
+	$(BIN)/python build/desktop/pack.py
+
+# The native apps: what a phone or a computer has from a shop. windows-app on Windows, macos and ipa
+# on a Mac, linux on Linux.
+apk aab ipa ios-simulator macos windows-app linux:
+	@command -v flutter >/dev/null \
+		|| { echo "make $@ needs the Flutter SDK: no 'flutter' on the PATH" >&2; exit 1; }
+	@$(MAKE) --no-print-directory $(INSTALLED)
+	$(PYTHON) -m venv dist/flet
+	dist/flet/bin/pip install --quiet --disable-pip-version-check \
+		"flet-cli==$$($(BIN)/python -c 'import flet.version as v; print(v.flet_version)')"
+	dist/flet/bin/flet build $(@:-app=) --yes --output dist/$@
 
 # Keeps the versions that still fit; delete requirements.lock first to have the newest of all.
 lock:

@@ -5,6 +5,7 @@ import gc
 import logging
 import os
 import sys
+from collections.abc import Awaitable, Callable
 from functools import partial
 from importlib.resources import files
 from logging.handlers import RotatingFileHandler
@@ -47,7 +48,7 @@ def run(
     gc.freeze()
     if not web and _has_display():
         try:
-            ft.run(_main(store, _board_alone()), assets_dir=assets)
+            ft.run(main_of(store, board=_board_alone()), assets_dir=assets)
             return
         except Exception:  # the desktop client is fetched at the first start, which may fail
             _log.exception("no desktop window")
@@ -74,7 +75,7 @@ def _serve(store: Store, assets: str, host: str, port: int) -> None:
     if pin is not None:
         # On the console alone: the log is a file that is kept.
         print(tr.text("PIN: {pin}").format(pin=pin), flush=True)
-    app = flet_app(_main(store, board), assets)
+    app = flet_app(main_of(store, board=board), assets)
     serve(site(app, board, pin, partial(_words_for, store), host), board, host, port)
 
 
@@ -108,21 +109,6 @@ def _log_to(path: Path) -> None:
     logging.getLogger().addHandler(handler)
 
 
-def _main(store: Store, board: Board | None = None):
-    async def main(page: ft.Page) -> None:
-        language = start_language(await _locales(page))
-        theme.dress(page)
-        state = AppState(store, PageDevice(page), exported, language, board)
-        _survive_errors(page, state)
-        _follow_window(page, state)
-        listen(page, state)
-        state.load()
-        follow(page, state)
-        page.render_views(App, lambda: state)
-
-    return main
-
-
 async def _locales(page: ft.Page) -> list[str]:
     """The languages that the device asks for, the favourite first."""
     try:
@@ -135,6 +121,30 @@ async def _locales(page: ft.Page) -> list[str]:
     if isinstance(info, ft.WebDeviceInfo):
         return list(info.languages or [])
     return [locale.language_code for locale in info.locales]
+
+
+def main_of(
+    store: Store,
+    locales: Callable[[ft.Page], Awaitable[list[str]]] = _locales,
+    watch: Callable[[ft.Page, AppState], object] = follow,
+    board: Board | None = None,
+) -> Callable[[ft.Page], Awaitable[None]]:
+    """What Flet calls for each page: shows the store's match in the first language of ``locales``
+    that the app has. ``watch`` is given the page and the state before anything is shown; it looks
+    for what other windows change. ``board`` is what the table can watch."""
+
+    async def main(page: ft.Page) -> None:
+        language = start_language(await locales(page))
+        theme.dress(page)
+        state = AppState(store, PageDevice(page), exported, language, board)
+        _survive_errors(page, state)
+        _follow_window(page, state)
+        listen(page, state)
+        state.load()
+        watch(page, state)
+        page.render_views(App, lambda: state)
+
+    return main
 
 
 def _follow_window(page: ft.Page, state: AppState) -> None:

@@ -31,12 +31,19 @@ Say = Callable[[str], None]
 AnyStore = TypeVar("AnyStore", bound=Store)
 
 
-def open_store(folder: Path, kind: type[AnyStore]) -> AnyStore:
-    """The store of a folder; the program's end, with the reason, where it cannot be had."""
+def open_store(
+    folder: Path,
+    kind: type[AnyStore],
+    locales: Sequence[str] | None = None,
+    on_written: Callable[[bool], object] = lambda at_once: None,
+) -> AnyStore:
+    """The store of a folder; the program's end, with the reason, where it cannot be had. It is said
+    in the first of the languages that the app has, or in the system's. ``on_written``: see Store.
+    """
     try:
-        return kind.open(folder)
+        return kind.open(folder, on_written)
     except (StoreTooNew, OSError, sqlite3.Error, SQLAlchemyError) as error:
-        sys.exit(_why_not(folder, error))
+        sys.exit(_why_not(folder, error, locales))
 
 
 def systems_words() -> Translator:
@@ -44,9 +51,9 @@ def systems_words() -> Translator:
     return translator(start_language([os.environ.get("LC_ALL") or os.environ.get("LANG", "")]))
 
 
-def _why_not(folder: Path, error: Exception) -> str:
-    """Why the matches of this folder cannot be had, in the words of the system's language."""
-    tr = systems_words()
+def _why_not(folder: Path, error: Exception, locales: Sequence[str] | None) -> str:
+    """Why the matches of this folder cannot be had."""
+    tr = systems_words() if locales is None else translator(start_language(locales))
     if isinstance(error, StoreTooNew):
         why = tr.text("{file} was written by a newer version of Tefteri, which has to open it.")
     else:

@@ -13,7 +13,7 @@ from scorekeeper.scoring.match import Line, Sheet
 from scorekeeper.scoring.model import Contract, Played, Side
 from scorekeeper.scoring.record import Record
 from scorekeeper.serving.pages import page
-from scorekeeper.views.ledger import cell_of, marks_of, spoken_line
+from scorekeeper.views.ledger import ledger_cell, marks_of, spoken_line
 from scorekeeper.views.phrases import dealer_letter, dealing_words
 from scorekeeper.wording import bid_text, contract_text, number_text, outcome_text, suit_sign
 
@@ -172,7 +172,7 @@ def _row(line: Line, names: Mapping[Side, str], tr: Translator) -> str:
 
 
 def _cell(line: Line, side: Side) -> str:
-    cell = cell_of(line, side)
+    cell = ledger_cell(line, side)
     return f'<td class="figure"><b>{cell.total}</b> <small>{cell.points}</small></td>'
 
 

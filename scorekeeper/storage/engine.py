@@ -2,6 +2,7 @@
 
 import sqlite3
 import sys
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -16,12 +17,15 @@ from scorekeeper.storage.migrations import BUSY_SECONDS
 _JOURNAL = "DELETE" if sys.platform == "emscripten" else "WAL"
 
 
-def open_engine(path: Path, *, at_once: bool = True) -> Engine:
+def open_engine(
+    path: Path, *, at_once: bool = True, on_written: Callable[[], object] = lambda: None
+) -> Engine:
     """An engine with one connection, which threads and sessions take in turn.
 
     What it writes is safe from the app's end as soon as the transaction is over; from a power cut
     too if ``at_once``, else within the seconds that the system takes to bring it to the disk. To
-    wait for the disk can take longer than all the rest of a touch.
+    wait for the disk can take longer than all the rest of a touch. ``on_written`` is called after
+    each transaction that changed something.
     """
     engine = create_engine(
         URL.create("sqlite", database=str(path)),
@@ -32,6 +36,7 @@ def open_engine(path: Path, *, at_once: bool = True) -> Engine:
     )
     event.listen(engine, "connect", partial(_prepare, at_once))
     event.listen(engine, "begin", _begin)
+    event.listen(engine, "checkin", partial(_tell_if_written, on_written))
     return engine
 
 
@@ -63,3 +68,14 @@ def _begin(connection: Connection) -> None:
 def _is_read_only(error: object) -> bool:
     code = error.sqlite_errorcode if isinstance(error, sqlite3.Error) else 0
     return code & 0xFF == sqlite3.SQLITE_READONLY
+
+
+def _tell_if_written(
+    on_written: Callable[[], object],
+    connection: sqlite3.Connection | None,
+    entry: ConnectionPoolEntry,
+) -> None:
+    """The transaction is over, the connection is back in the pool."""
+    if connection is not None and connection.total_changes != entry.info.get("changes", 0):
+        entry.info["changes"] = connection.total_changes
+        on_written()

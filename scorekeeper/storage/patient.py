@@ -24,8 +24,10 @@ class PatientStore(Store):
     Revisions go on as if it had been written, so that windows of this process notice one another.
     """
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(path)
+    def __init__(
+        self, path: Path, on_written: Callable[[bool], object] = lambda at_once: None
+    ) -> None:
+        super().__init__(path, on_written)
         self._waiting: dict[str, Record] = {}
         self._stored: dict[str, int] = {}
         """The revision in the file of each match that waits, 0 where it is not there."""

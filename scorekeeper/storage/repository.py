@@ -2,9 +2,10 @@
 
 import json
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import EllipsisType
 from typing import Any, Self
@@ -50,12 +51,18 @@ class Store:
     with the new one, and raise Conflict where the stored match is no longer the one that the record
     was made from. Each change is stored before the next is made. All raise Unwritable where the
     file cannot be written or read; nothing was changed then.
+
+    Where a file is not on disk yet when SQLite has written it, ``on_written`` is what brings it
+    there: it is called after every write, and told whether that has to be at once (a draft has
+    not).
     """
 
-    def __init__(self, path: Path) -> None:
-        self._engine = open_engine(path)
+    def __init__(
+        self, path: Path, on_written: Callable[[bool], object] = lambda at_once: None
+    ) -> None:
+        self._engine = open_engine(path, on_written=partial(on_written, True))
         self._sessions = sessionmaker(self._engine, class_=Session)
-        self._touches = open_engine(path, at_once=False)
+        self._touches = open_engine(path, at_once=False, on_written=partial(on_written, False))
         self.archive = Archive(self._sessions)
         self.backups = Backups(self._sessions, path.parent)
         self._watch = Watch(path)
@@ -69,7 +76,9 @@ class Store:
         """Write what waits, if it can be."""
 
     @classmethod
-    def open(cls, folder: Path) -> Self:
+    def open(
+        cls, folder: Path, on_written: Callable[[bool], object] = lambda at_once: None
+    ) -> Self:
         """The store of a folder, made where there is none. A file that is damaged, or none of this
         app's, is set aside first (rescue.py).
 
@@ -78,7 +87,7 @@ class Store:
         folder.mkdir(parents=True, exist_ok=True)
         path = folder / DATABASE
         open_sound(path)
-        store = cls(path)
+        store = cls(path, on_written)
         store.archive.tidy_up()
         return store
 

@@ -78,7 +78,7 @@ def _row(
     marked: bool,
     stacked: bool,
 ) -> ft.Control:
-    cells = [cell_of(line, side) for side in line.totals]
+    cells = [ledger_cell(line, side) for side in line.totals]
     number, entry = str(line.number), line.entry
     spoken = spoken_line(line, names, tr)
     identifier = f"hand-{number}"
@@ -87,32 +87,21 @@ def _row(
         go(line_route(name))
 
     if isinstance(entry, Played):
-        score = line.score
-        marks = marks_of(tr, line)
         return ledger_row(
             identifier,
             number,
             cells,
-            LedgerContract(
-                entry.contract.side,
-                (bid_text(entry.contract, tr) or short_name(entry.contract.side, names))
-                + suit_sign(entry.contract.trump),
-                marks,
-                score.outcome == "made",
-            ),
+            ledger_contract(line, entry, names, tr),
             open_line,
             label=spoken,
             key=name,
             marked=marked,
             stacked=stacked,
         )
-    remark = outcome_text(line.score.outcome, tr)
-    if entry.note:
-        remark = f"{remark}: {entry.note}"
     return quiet_row(
         identifier,
         number,
-        remark,
+        ledger_remark(line, tr),
         open_line,
         cells=cells if entry.kind == "adjustment" else (),
         label=spoken,
@@ -120,6 +109,22 @@ def _row(
         marked=marked,
         stacked=stacked,
     )
+
+
+def ledger_contract(
+    line: Line, hand: Played, names: Mapping[Side, str], tr: Translator
+) -> LedgerContract:
+    """The middle of a played hand's line."""
+    side, trump = hand.contract.side, hand.contract.trump
+    bid = bid_text(hand.contract, tr) or short_name(side, names)
+    made = line.score.outcome == "made"
+    return LedgerContract(side, bid + suit_sign(trump), marks_of(tr, line), made)
+
+
+def ledger_remark(line: Line, tr: Translator) -> str:
+    """What stands on a line without a contract."""
+    remark = outcome_text(line.score.outcome, tr)
+    return f"{remark}: {line.entry.note}" if line.entry.note else remark
 
 
 def marks_of(tr: Translator, line: Line) -> list[LedgerMark]:
@@ -134,7 +139,7 @@ def marks_of(tr: Translator, line: Line) -> list[LedgerMark]:
     return marks
 
 
-def cell_of(line: Line, side: Side) -> LedgerCell:
+def ledger_cell(line: Line, side: Side) -> LedgerCell:
     """A side's points of a line and its total, as they are written."""
     return LedgerCell(gain_text(line.score.points[side]), number_text(line.totals[side]))
 

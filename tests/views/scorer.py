@@ -8,7 +8,7 @@ from typing import Any
 
 import flet as ft
 
-from scorekeeper.app import _main
+from scorekeeper.app import main_of
 from scorekeeper.scoring.match import Sheet, score_match
 from scorekeeper.scoring.model import (
     Bid,
@@ -33,7 +33,7 @@ from tests.headless import FletHarness
 
 def opened(store: Store, **device: Any) -> AbstractAsyncContextManager[FletHarness]:
     """The app on a store, in English unless the device says otherwise."""
-    return FletHarness(_main(store), **device)
+    return FletHarness(main_of(store), **device)
 
 
 def begin(

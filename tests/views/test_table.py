@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from scorekeeper.app import _main
+from scorekeeper.app import main_of
 from scorekeeper.i18n import Translator
 from scorekeeper.scoring.match import Sheet
 from scorekeeper.scoring.model import Points
@@ -39,7 +39,7 @@ class TableBoard:
 
 async def test_it_gives_an_address_and_its_code_until_it_is_ended(store: Store):
     begin(store, hand("A", 100, 120))
-    async with FletHarness(_main(store, TableBoard())) as app:
+    async with FletHarness(main_of(store, board=TableBoard())) as app:
         await choose_in_menu(app, "show-table")
         assert app.text_of("table-address") == "http://10.0.0.5/board/abc"
         assert app.find(ft.Image, within=app.node("table-code")).src == b"\x89PNG"
@@ -54,16 +54,16 @@ async def test_it_gives_an_address_and_its_code_until_it_is_ended(store: Store):
 async def test_a_window_knows_what_another_has_begun(store: Store):
     begin(store)
     board = TableBoard()
-    async with FletHarness(_main(store, board)) as one:
+    async with FletHarness(main_of(store, board=board)) as one:
         await choose_in_menu(one, "show-table")
-    async with FletHarness(_main(store, board), route="/table") as other:
+    async with FletHarness(main_of(store, board=board), route="/table") as other:
         assert other.has("end-showing")
 
 
 async def test_the_board_is_told_of_every_touch(store: Store):
     begin(store)
     board = TableBoard()
-    async with FletHarness(_main(store, board)) as app:
+    async with FletHarness(main_of(store, board=board)) as app:
         await touch(app, "who-bid-A", "bid-100", "120")
         before = len(board.told)
         await touch(app, "write-hand")
@@ -76,7 +76,7 @@ async def test_the_board_is_told_of_every_touch(store: Store):
 async def test_without_a_network_it_says_so(store: Store):
     begin(store)
     board = TableBoard(network=False)
-    async with FletHarness(_main(store, board)) as app:
+    async with FletHarness(main_of(store, board=board)) as app:
         await choose_in_menu(app, "show-table")
         assert app.has("table-no-network")
         board.network = True
@@ -87,7 +87,7 @@ async def test_without_a_network_it_says_so(store: Store):
 
 async def test_where_nothing_can_be_served_it_is_not_offered(store: Store):
     begin(store)
-    async with FletHarness(_main(store)) as app:
+    async with FletHarness(main_of(store)) as app:
         assert app.has("settings")
         assert not app.has("show-table")
         await app.go("/table")
@@ -96,6 +96,6 @@ async def test_where_nothing_can_be_served_it_is_not_offered(store: Store):
 
 async def test_a_match_that_is_over_is_not_shown(store: Store):
     begin(store, *[hand("A", 100, 120)] * 3, target=50)
-    async with FletHarness(_main(store, TableBoard())) as app:
+    async with FletHarness(main_of(store, board=TableBoard())) as app:
         assert app.has("more")
         assert not app.has("show-table")
