@@ -54,7 +54,7 @@ def _platform() -> dict[str, str]:
 
 
 def _needed() -> set[str]:
-    """The names of the packages that the app depends on in a browser, as far as they are to be had."""
+    """The names of the packages that the app depends on in a browser, as far as they exist."""
     python = _platform()["python"]
     environment = _BROWSER | {
         "python_version": python.rpartition(".")[0],

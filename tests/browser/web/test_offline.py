@@ -118,7 +118,7 @@ def test_a_new_version_is_offered_and_has_the_matches_of_the_one_before(
     assert not is_next_year(kept.page)
     expect(notice).to_contain_text("new version", timeout=STARTS_WITHIN * 1000)
     with kept.page.expect_navigation():
-        notice.get_by_role("button").click()
+        notice.get_by_role("button", name="Update now").click()
     kept.wait_for_app()
     assert is_next_year(kept.page)
     assert kept.text_of("total-A") == total
