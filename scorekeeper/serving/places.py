@@ -28,6 +28,8 @@ def uvicorn_config(app: ASGIApp, **more: Any) -> uvicorn.Config:
         proxy_headers=False,  # else anybody could be any address to the gate
         server_header=False,
         ws="websockets-sansio",
+        # As Flet itself serves: under uvloop, letters that were typed quickly got lost.
+        loop="asyncio",
         timeout_graceful_shutdown=_GOODBYE,
         **more,
     )
