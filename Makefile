@@ -24,6 +24,7 @@ check: $(INSTALLED)
 	$(BIN)/ruff check
 	$(BIN)/basedpyright --pythonpath $(BIN)/python
 	$(BIN)/lint-imports
+	$(BIN)/python build/audit.py
 
 chromium:
 	@command -v chromium chromium-browser google-chrome >/dev/null \
