@@ -1,7 +1,7 @@
 """A long evening in one process: does memory grow, and does a touch take longer at its end?
 
-``python tests/benchmarks/evening.py [MATCHES]`` plays so many matches of nine hands (23 if not said),
-each with undo and redo all the way back and forth, and a walk through the screens.
+``python tests/benchmarks/evening.py [MATCHES]`` plays so many matches of nine hands (23 if not
+said), each with undo and redo all the way back and forth, and a walk through the screens.
 """
 
 import asyncio
