@@ -11,8 +11,8 @@ from typing import TypeVar
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from scorekeeper.backups import BackupError
 from scorekeeper.i18n import Translator, start_language, translator
-from scorekeeper.scoring.backups import BackupError
 from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.scoring.record import Record
 from scorekeeper.storage.backup import KEPT_BEFORE, write_whole

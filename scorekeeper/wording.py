@@ -7,9 +7,9 @@ Sentences are whole messages with named figures, so that a translator can put th
 from collections.abc import Mapping
 from typing import assert_never
 
+from scorekeeper.backups import BackupError, Restored
 from scorekeeper.i18n import Translator
 from scorekeeper.scoring.alternatives import HandOption
-from scorekeeper.scoring.backups import BackupError, Restored
 from scorekeeper.scoring.contract import STAKE_FACTOR
 from scorekeeper.scoring.declarations import declaration_points
 from scorekeeper.scoring.draft import Missing

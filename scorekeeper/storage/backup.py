@@ -15,7 +15,7 @@ from sqlalchemy import select as columns
 from sqlalchemy.orm import sessionmaker
 from sqlmodel import Session, col, select
 
-from scorekeeper.scoring.backups import Contents, Restored, Saved
+from scorekeeper.backups import Contents, Restored, Saved
 from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.scoring.rules import Rules
 from scorekeeper.storage.backupfile import (

@@ -13,7 +13,7 @@ from typing import Any, get_args
 
 from pydantic import ValidationError
 
-from scorekeeper.scoring.backups import BackupError
+from scorekeeper.backups import BackupError
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.scoring.hand import score_entry

@@ -8,8 +8,8 @@ from typing import Literal
 
 import flet as ft
 
+from scorekeeper.backups import BackupError, Contents
 from scorekeeper.dates import date_text, day_of
-from scorekeeper.scoring.backups import BackupError, Contents
 from scorekeeper.views import theme
 from scorekeeper.views.component import component
 from scorekeeper.views.context import BACKUP, SETTINGS, go, use_app

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple, Protocol
 
 from pydantic import JsonValue
 
+from scorekeeper.backups import Contents, Restored, Saved
 from scorekeeper.formats import Format, Options
 from scorekeeper.i18n import Translator
-from scorekeeper.scoring.backups import Contents, Restored, Saved
 from scorekeeper.scoring.match import Sheet
 from scorekeeper.scoring.model import Match
 from scorekeeper.scoring.record import Record

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from scorekeeper.scoring.draft import Draft, draft_of
 from scorekeeper.scoring.match import score_match
 from scorekeeper.scoring.model import Adjustment, Entry, PassedOut
-from scorekeeper.scoring.record import Change, Record, RulesChange, replay
+from scorekeeper.scoring.record import Change, Record, RulesChange, all_written, replay
 from tests.scoring.said import TSAKA, match, played
 
 EMPTY = Record(match())
@@ -38,6 +38,15 @@ def test_lines_are_written_one_after_the_other():
     assert record.lines == (0, 1)
     assert record.changes[1] == Change("write", "at 1", 1, 1, None, SECOND)
     assert EMPTY.match.entries == ()
+
+
+def test_a_line_says_what_is_on_it_as_long_as_it_is_there():
+    record = written(FIRST, SECOND).remove(0, "at 2")
+    assert (record.entry_on(0), record.entry_on(1)) == (None, SECOND)
+
+
+def test_a_match_that_is_complete_is_on_record_as_if_it_had_been_written():
+    assert all_written(match(FIRST, SECOND), "at 0") == written(FIRST).write(SECOND, "at 0")
 
 
 def test_two_equal_hands_are_two_lines():

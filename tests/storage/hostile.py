@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from scorekeeper.scoring.backups import BackupError
+from scorekeeper.backups import BackupError
 from scorekeeper.scoring.errors import ScoringError
 from scorekeeper.storage.backupfile import read_backup
 from scorekeeper.storage.opening import open_match

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import JsonValue
 
-from scorekeeper.scoring.backups import BackupError, Contents, Restored
+from scorekeeper.backups import BackupError, Contents, Restored
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.model import (
     Adjustment,
