@@ -1,6 +1,8 @@
 """The app as a browser has it, without the browser: what is kept beside the matches."""
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -84,6 +86,8 @@ def test_every_write_is_told_and_no_reading(tmp_path: Path):
 
 
 def test_why_there_are_no_matches_is_said_in_the_browsers_language(tmp_path: Path):
-    (tmp_path / "tefteri.db").write_bytes(b"not a database, but long enough to be one" * 30)
-    with pytest.raises(SystemExit, match=r"χαλασμένο|κατεστραμμένο|δεν είναι"):
+    Store.open(tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / "tefteri.db")) as newer:
+        newer.execute("PRAGMA user_version = 99")
+    with pytest.raises(SystemExit, match="γράφτηκε από νεότερο Τεφτέρι"):
         browser.open_in_browser(str(tmp_path), ["el"], lambda at_once: None)

@@ -41,13 +41,11 @@ def screen(
             on_back()
         await event.control.confirm_pop(False)
 
-    layers = [
-        text_scale_probe(state.measure_text),
-        IconSize(state.text_scale),
-        _marked_unwritten(state, body),
-    ]
+    # What draws nothing lies beneath the body: above it, it would take every swipe.
+    layers = [text_scale_probe(state.measure_text), IconSize(state.text_scale)]
     if dialog is not None:
         layers.append(dialog)
+    layers.append(_marked_unwritten(state, body))
     if state.trouble:
         layers.append(_trouble(state))
     return ft.View(

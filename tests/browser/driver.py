@@ -149,7 +149,7 @@ class Phone:
         dark: bool = False,
         text_scale: float = 1,
         touch: bool = True,
-        density: float = 2,
+        density: float = 1,
     ) -> None:
         self._url = url
         self._text_scale = text_scale
@@ -160,6 +160,7 @@ class Phone:
             has_touch=touch,
             locale=locale,
             color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",  # as who has it so: no test waits for what only moves
         )
         self.context.set_default_timeout(PATIENCE * 1000)
         self.page: Page = self.context.new_page()
@@ -219,9 +220,7 @@ class Phone:
 
     def is_in_view(self, identifier: str) -> bool:
         """Whether its middle is on the screen, where a finger can get at it."""
-        x, y = self._middle(identifier)
-        width, height = self._size()
-        return 0 <= x < width and 0 <= y < height
+        return self._shows(*self._middle(identifier))
 
     def shot(self, name: str) -> Path:
         """Takes a picture of the screen into tests/browser/shots, once it stands still."""
@@ -239,6 +238,10 @@ class Phone:
         left, top, width, height = self.box(identifier)
         return left + width / 2, top + height / 2
 
+    def _shows(self, x: float, y: float) -> bool:
+        width, height = self._size()
+        return 0 <= x < width and 0 <= y < height
+
     def _size(self) -> tuple[int, int]:
         size = self.page.viewport_size
         assert size
@@ -248,8 +251,9 @@ class Phone:
 
     def tap(self, identifier: str) -> None:
         """Waits for it, and touches the screen at its middle (clicks, where there is no touch)."""
-        assert self.is_in_view(identifier), f"{identifier} is off the screen: scroll to it"
-        self.tap_at(*self._middle(identifier))
+        x, y = self._middle(identifier)
+        assert self._shows(x, y), f"{identifier} is off the screen: scroll to it"
+        self.tap_at(x, y)
 
     def tap_at(self, x: float, y: float) -> None:
         if self._touch:

@@ -159,7 +159,8 @@ def hand_strip(
                     spacing=theme.GAP_2,
                     run_spacing=0,
                 ),
-                padding=ft.Padding.symmetric(horizontal=theme.GAP_4, vertical=theme.GAP_3),
+                # A line of this size is 20 high, and a finger wants 48.
+                padding=ft.Padding.symmetric(horizontal=theme.GAP_4, vertical=14),
             ),
             theme.PRIMARY,
         ),
