@@ -130,7 +130,8 @@ JOURNEY = (
     Screen("the menu", "more", "new-match", ".*", OVER, "more"),
     Screen("settings", "settings", "back", ".*", FEW),
     Screen("the backup", "backup", "save-backup", ".*", FEW),
-    Screen("shown to the table", "back back more show-table", "title", ".*", FEW),
+    Screen("settings again", "back", "vibrate", ".*", WINDOWS[:1]),
+    Screen("shown to the table", "back more show-table", "table-address", ".*", FEW),
     Screen("the rules of a match", "back more house-rules", "option-max_bid-400", ".*", FEW),
     Screen("other rules", "option-max_bid-400", "apply-rules", ".*", FEW),
     Screen("what if", "back more what-if", "other-rules", ".*", FEW),
@@ -147,7 +148,15 @@ JOURNEY = (
     Screen("the pad of three", "who-bid-C count-A 80 count-B 30", "write-hand", None),
     Screen("a pile of three", "cards", "take-count", "card-", FEW),
     Screen("a hand of three", "back count-C 52 write-hand", "hand-1", "hand-"),
-    Screen("the end for three", _THIRD * 4, "winner", ".*", FEW),
+    Screen("the end for three", _THIRD * 3, "winner", ".*", FEW),
+    Screen("how to send it", "more share", "share-txt", ".*", OVER, "more share"),
+    Screen("the matches", "close more matches", "match-1", ".*", FEW),
+    Screen("about a match", "match-1-more", "match-place", ".*", OVER, "match-1-more"),
+    Screen("the players", "close players", "player-1", ".*", FEW),
+    Screen("a player", "player-1", "rename", ".*", FEW),
+    Screen("another name", "rename", "close", ".*", OVER, "rename"),
+    Screen("the hands behind a figure", "close ^figure-declaring", "hands-behind", ".*", FEW),
+    Screen("head to head", "back ^opponent-1", "title", ".*", FEW),
 )
 
 
