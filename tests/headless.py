@@ -297,6 +297,22 @@ class FletHarness:
         if submit:
             await self._act(field, "submit", text)
 
+    async def type_fast(self, identifier: str, text: str, turns: int) -> None:
+        """Types letter by letter after what the field has, as it is on the screen by then. The app
+        has only so many ``turns`` of its loop between a letter and the next."""
+        tasks: list[asyncio.Task[Any]] = []
+        for letter in text:
+            field = self.find(ft.TextField, within=self.node(identifier))
+            typed = (field.value or "") + letter
+            self._session.apply_patch(field._i, {"value": typed})
+            change = self._session.dispatch_event(field._i, "change", typed)
+            tasks.append(asyncio.create_task(change))
+            for _ in range(turns):
+                await asyncio.sleep(0)
+        await asyncio.gather(*tasks)
+        await self.settle()
+        self._fail_if_crashed()
+
     async def toggle(self, identifier: str) -> None:
         """Turns the switch or checkbox at an identifier."""
         control = self._first(identifier, lambda c: isinstance(c, ft.Switch | ft.Checkbox))

@@ -30,7 +30,7 @@ from scorekeeper.views.screen import column, screen
 from scorekeeper.views.seating import seat_letters, seating
 from scorekeeper.views.setup import Page, Put, Sheet
 from scorekeeper.views.state import AppState
-from scorekeeper.views.targets import Held, targets, use_target_field
+from scorekeeper.views.targets import targets
 from scorekeeper.wording import profile_name
 
 _STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -57,8 +57,6 @@ def NewMatch() -> ft.Control:
         now[0] = change(now[0])
         draw(now[0])
 
-    held = use_target_field(page)
-
     def begin() -> None:
         plan = now[0].plan
         misnamed = plan.is_misnamed(state.tr)
@@ -77,7 +75,7 @@ def NewMatch() -> ft.Control:
         state.meant_for_sheet(begin),
         height=theme.TOUCH if low(state) else theme.PRIMARY_HEIGHT,
     )
-    game, table = _game(state, page, put, held), _table(state, page.plan, put)
+    game, table = _game(state, page, put), _table(state, page.plan, put)
     if _in_two(state):
         halves = [_stacked([*game, *_rows(state, page.plan, put)]), _stacked(table)]
         parts: list[ft.Control] = [
@@ -174,10 +172,10 @@ def _sheet(state: AppState, page: Page, put: Put) -> ft.DialogControl | None:
             return None
 
 
-def _game(state: AppState, page: Page, put: Put, held: Held) -> list[ft.Control]:
+def _game(state: AppState, page: Page, put: Put) -> list[ft.Control]:
     """How far it goes and, where the game leaves it open, how many play."""
     _ = state.tr.text
-    found = [caption(_("How many points?")), *targets(state, page, put, _width(state), held)]
+    found = [caption(_("How many points?")), *targets(state, page, put, _width(state))]
     if not page.plan.rules.has_bids:
         found += [caption(_("How many play?")), _how_many(state, page.plan, put)]
     return found

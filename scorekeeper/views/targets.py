@@ -1,11 +1,9 @@
 """How far a match goes: a usual target of its game, or any other."""
 
-import logging
 from collections.abc import Callable
 from functools import partial
 
 import flet as ft
-from flet.components.hooks.use_ref import MutableRef
 
 from scorekeeper.scoring.rules import MAX_TARGET, MIN_TARGET
 from scorekeeper.views import theme
@@ -15,34 +13,12 @@ from scorekeeper.views.plan import TARGETS
 from scorekeeper.views.setup import Page, Put
 from scorekeeper.views.state import AppState
 
-_log = logging.getLogger(__name__)
-
 _STRETCH = ft.CrossAxisAlignment.STRETCH
 _DIGIT, _EDGES = 11, 12
 """The width of a target's digit, and of what is beside them, at usual letters."""
 
 
-Held = MutableRef[ft.TextField]
-"""The field for any target, once it is on the page."""
-
-
-def use_target_field(page: Page) -> Held:
-    """The field; it gets the keyboard, and so comes into view, each time it is asked for."""
-    held: Held = ft.use_ref()
-
-    async def go_to() -> None:
-        if page.target_asked == 0 or held.current is None:
-            return
-        try:
-            await held.current.focus()
-        except Exception as error:  # put away meanwhile, or nobody is at the other end any more
-            _log.debug("the field for a target cannot be focused: %s", error)
-
-    ft.use_effect(go_to, [page.target_asked])
-    return held
-
-
-def targets(state: AppState, page: Page, put: Put, width: float, held: Held) -> list[ft.Control]:
+def targets(state: AppState, page: Page, put: Put, width: float) -> list[ft.Control]:
     """The usual targets of the game in ``width``, and a field for any other."""
     _ = state.tr.text
     plan, game = page.plan, page.plan.game
@@ -91,12 +67,8 @@ def targets(state: AppState, page: Page, put: Put, width: float, held: Held) -> 
         horizontal_alignment=_STRETCH,
     )
     if not game.other_target:
-        held.current = None
         return [grid]
-    field = _target_field(state, page, type_target)
-    assert isinstance(field.content, ft.TextField)
-    held.current = field.content
-    return [grid, field]
+    return [grid, _target_field(state, page, type_target)]
 
 
 def _target_field(
@@ -116,4 +88,5 @@ def _target_field(
         number=True,
         hint=f"{MIN_TARGET}–{MAX_TARGET}",
         error=error,
+        asked=page.target_asked,
     )

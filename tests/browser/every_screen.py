@@ -174,7 +174,7 @@ def write_names(phone: Phone) -> None:
 def walk(phone: Phone) -> Iterator[tuple[Screen, Window]]:
     """Through the match; on each screen the window turns through all sizes and stands still in
     each."""
-    phone.page.evaluate(_LISTEN)
+    listen(phone)
     for screen in JOURNEY:
         touch(phone, screen.touches)
         phone.box(screen.sign)
@@ -183,7 +183,7 @@ def walk(phone: Phone) -> Iterator[tuple[Screen, Window]]:
         for before, window in pairwise([*screen.windows, screen.windows[0]]):
             if screen.opens:
                 _close(phone, screen)
-            _turn(phone, before, window)
+            turn(phone, before, window)
             if screen.opens:
                 _open(phone, screen)
             if window != screen.windows[0]:
@@ -200,11 +200,16 @@ def look_again(phone: Phone, screen: Screen, window: Window) -> None:
         phone.page.wait_for_timeout(300)
         return
     other = window._replace(height=window.height - 1)
-    _turn(phone, window, other)
-    _turn(phone, other, window)
+    turn(phone, window, other)
+    turn(phone, other, window)
 
 
-def _turn(phone: Phone, before: Window, window: Window) -> None:
+def listen(phone: Phone) -> None:
+    """Has the page note what turn() waits for. Once, before the first."""
+    phone.page.evaluate(_LISTEN)
+
+
+def turn(phone: Phone, before: Window, window: Window) -> None:
     """Turns the window, and waits until the app has drawn all that follows from it."""
     phone.page.evaluate("tefteri.turn()")
     told: list[str] = []

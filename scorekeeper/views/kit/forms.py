@@ -8,6 +8,7 @@ import flet as ft
 from scorekeeper.views import theme
 from scorekeeper.views.kit.named import OnClick, named, pressable
 from scorekeeper.views.kit.sheet import dealer_mark
+from scorekeeper.views.kit.typed import TypedField
 from scorekeeper.views.kit.words import text, upright
 
 _SHEET = 592
@@ -36,16 +37,19 @@ def text_field(
     on_blur: Callable[[ft.Event[ft.TextField]], Any] | None = None,
     expand: bool | int | None = None,
     lines: int = 1,
+    asked: int = 0,
 ) -> ft.Semantics:
-    """A field with its label in the outline and the error below it."""
+    """A field with its label in the outline and the error below it. It gets the keyboard whenever
+    ``asked`` is another number."""
     return ft.Semantics(
         identifier=identifier,
         expand=expand,
-        content=ft.TextField(
+        content=TypedField(
+            value,
+            on_change,
+            asked=asked,
             # Large letters would put it in several lines, over each other.
             label=text(label, theme.BODY, color=theme.MUTE, lines=1),
-            value=value,
-            on_change=on_change,
             on_submit=on_submit,
             on_focus=on_focus,
             on_blur=on_blur,

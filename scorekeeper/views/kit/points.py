@@ -8,6 +8,7 @@ import flet as ft
 from scorekeeper.views import theme
 from scorekeeper.views.kit.keys import key
 from scorekeeper.views.kit.named import OnClick
+from scorekeeper.views.kit.typed import TypedField
 from scorekeeper.views.kit.words import text
 
 _EDGE = theme.GAP_3
@@ -50,9 +51,9 @@ def points_field(
         padding=12,
         alignment=None,
     )
-    field = ft.TextField(
-        value=value,
-        on_change=on_change,
+    field = TypedField(
+        value,
+        on_change,
         on_submit=on_submit,
         hint_text="0",
         keyboard_type=ft.KeyboardType.NUMBER,
