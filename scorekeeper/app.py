@@ -10,6 +10,7 @@ from functools import partial
 from importlib.resources import files
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+from typing import Any
 
 import flet as ft
 
@@ -159,6 +160,13 @@ def _follow_window(page: ft.Page, state: AppState) -> None:
 def _survive_errors(page: ft.Page, state: AppState) -> None:
     """What Flet would show as the end of the app is logged and told; the store has the match."""
     session = page.session
+    take_answer = session.handle_invoke_method_results
+
+    def on_answer(control_id: int, call_id: str, result: Any, error: str | None) -> None:
+        try:
+            take_answer(control_id, call_id, result, error)
+        except RuntimeError as late:  # from what is gone by now: Flet would stop listening
+            _log.info("an answer comes too late: %s", late)
 
     def on_error(message: str) -> None:
         _log.error("unexpected: %s", message)
@@ -166,3 +174,4 @@ def _survive_errors(page: ft.Page, state: AppState) -> None:
         session.start_updates_scheduler()  # an error while drawing has stopped it
 
     session.error = on_error
+    session.handle_invoke_method_results = on_answer

@@ -347,6 +347,10 @@ class FletHarness:
         """Closes what is open over the view, by a tap beside it."""
         await self._act(self._open_dialogs()[-1], "dismiss", open=False)
 
+    def answer_for_nobody(self) -> None:
+        """What a client answers when the control that asked is gone by then."""
+        self._session.handle_invoke_method_results(-1, "asked", None, None)
+
     async def go(self, route: str) -> None:
         """Opens a route, as the address bar does."""
         await self._dispatch_route(route)

@@ -25,3 +25,11 @@ async def test_the_app_goes_on_after_an_error(store: Store, monkeypatch: pytest.
             assert app.has("total-A")
             assert totals(app) == ("26", "25")
         assert "the disk is full" in "".join(app.crashes)
+
+
+async def test_an_answer_that_nobody_waits_for_any_more_is_not_the_end(store: Store):
+    begin(store)
+    async with opened(store) as app:
+        app.answer_for_nobody()
+        await touch(app, "who-bid-A")
+        assert app.has("write-hand")
