@@ -46,7 +46,9 @@ _ASGI_ERROR = re.compile(r"^ERROR: +Exception in ASGI.*\n(?:(?!ERROR|INFO|\d{4}-
 
 
 _LEFT = re.compile(
-    r"^.*WARNING flet_web\.fastapi: Receive loop error(?!.*not registered).*\n(?:(?!ERROR|INFO|\d{4}-).*\n?)*", re.M
+    r"^.*WARNING flet_web\.fastapi: Receive loop error(?!.*not registered).*\n"
+    r"(?:(?!ERROR|INFO|\d{4}-).*\n?)*",
+    re.M,
 )
 """What Flet logs when a window was closed while it was being listened to."""
 
