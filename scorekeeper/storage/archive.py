@@ -1,6 +1,7 @@
 """All matches of a store: found, described, brought in, and deleted so that it can be undone."""
 
 import logging
+import time
 from collections.abc import Collection, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
@@ -8,6 +9,7 @@ from datetime import UTC, datetime, timedelta
 
 from pydantic import TypeAdapter
 from sqlalchemy import ColumnElement, delete, func, update
+from sqlalchemy.exc import OperationalError
 from sqlalchemy.orm import sessionmaker
 from sqlmodel import Session, col, select
 
@@ -23,7 +25,7 @@ from scorekeeper.scoring.summary import (
 )
 from scorekeeper.scoring.tally import MatchTally, tally_of
 from scorekeeper.storage.opening import open_match
-from scorekeeper.storage.rows import add_record, record_of, row_of
+from scorekeeper.storage.rows import add_record, records_of, row_of
 from scorekeeper.storage.tables import ChangeRow, MatchRow, SummaryRow
 
 _log = logging.getLogger(__name__)
@@ -32,6 +34,10 @@ _KEPT = TypeAdapter(KeptMatch)
 _TALLY = TypeAdapter(MatchTally)
 _UNDOABLE = timedelta(days=1)
 """How long what was deleted can be had back, if the app stays open."""
+_A_MOMENT = 0.05
+"""Seconds for which what is asked for may make summaries first."""
+_AT_ONCE = 10
+"""Matches that are read and summed up together."""
 
 
 class Archive:
@@ -44,25 +50,43 @@ class Archive:
 
     def count(self, asked: Asked) -> int:
         """How many matches are what is asked for."""
+        self.sum_up(_A_MOMENT)
         with self._transaction() as session:
-            _sum_up(session)
             found = select(func.count()).select_from(SummaryRow).where(*_conditions(asked))
             return session.exec(found).one()
 
     def page(self, asked: Asked, start: int, size: int) -> tuple[KeptMatch, ...]:
         """What is asked for, those that are not over first, then the newest first."""
+        self.sum_up(_A_MOMENT)
         with self._transaction() as session:
-            _sum_up(session)
             order = (col(SummaryRow.running).desc(), col(SummaryRow.created).desc())
             found = select(SummaryRow.kept).where(*_conditions(asked)).order_by(*order)
             return tuple(map(_KEPT.validate_json, session.exec(found.offset(start).limit(size))))
 
     def tallies(self) -> tuple[MatchTally, ...]:
         """What each match tells of those who played it, in no order."""
+        self.sum_up(_A_MOMENT)
         with self._transaction() as session:
-            _sum_up(session)
             kept = session.exec(select(SummaryRow.tally))
             return tuple(_TALLY.validate_json(tally) for tally in kept if tally is not None)
+
+    def sum_up(self, seconds: float) -> int:
+        """Make summaries that are missing, of the newest matches first, for about so long. Returns
+        how many are missing still: those matches are not found yet, and nothing is told of them.
+
+        It takes a millisecond or two a match, and a whole archive misses them after another
+        version of the app or after a backup."""
+        until = time.monotonic() + seconds
+        missing = (col(MatchRow.summarised) == 0, col(MatchRow.deleted).is_(None))
+        try:
+            with self._transaction() as session:
+                while _sum_up_some(session, missing):
+                    if time.monotonic() >= until:
+                        break
+                return session.exec(select(func.count()).where(*missing)).one()
+        except OperationalError as error:  # the disk takes nothing: what is summed up can be read
+            _log.info("no summaries can be made: %s", error)
+            return 0
 
     # Changed.
 
@@ -148,12 +172,15 @@ def _conditions(asked: Asked) -> list[ColumnElement[bool]]:
     return conditions
 
 
-def _sum_up(session: Session) -> None:
-    """Make the summaries that are missing."""
-    missing = select(MatchRow).where(col(MatchRow.summarised) == 0, col(MatchRow.deleted).is_(None))
-    for row in session.exec(missing).all():
-        session.merge(_summary_row(record_of(session, row), row.place))
+def _sum_up_some(session: Session, missing: Sequence[ColumnElement[bool]]) -> bool:
+    """Sum up the next few matches; whether there were any."""
+    newest = select(MatchRow).where(*missing).order_by(col(MatchRow.created).desc())
+    rows = session.exec(newest.limit(_AT_ONCE)).all()
+    for row, record in zip(rows, records_of(session, rows), strict=True):
+        session.merge(_summary_row(record, row.place))
         row.summarised = SUMMARY_VERSION
+    session.flush()
+    return bool(rows)
 
 
 def _summary_row(record: Record, place: str | None) -> SummaryRow:

@@ -1,6 +1,7 @@
 """A match on record as rows, and back."""
 
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -67,9 +68,20 @@ def header_values(beginning: Match) -> dict[str, Any]:
 
 
 def record_of(session: Session, row: MatchRow) -> Record:
-    of_match = select(ChangeRow).where(col(ChangeRow.match_id) == row.id)
-    rows = session.exec(of_match.order_by(col(ChangeRow.number)))
-    record = replay(beginning_of(row), tuple(map(change_of, rows)), row.done, draft_of_row(row))
+    return records_of(session, [row])[0]
+
+
+def records_of(session: Session, rows: Sequence[MatchRow]) -> list[Record]:
+    """The matches of these rows, in their order."""
+    of_matches = select(ChangeRow).where(col(ChangeRow.match_id).in_([row.id for row in rows]))
+    changes: dict[str, list[Change | RulesChange]] = {row.id: [] for row in rows}
+    for change in session.exec(of_matches.order_by(col(ChangeRow.number))):
+        changes[change.match_id].append(change_of(change))
+    return [_record(row, tuple(changes[row.id])) for row in rows]
+
+
+def _record(row: MatchRow, changes: tuple[Change | RulesChange, ...]) -> Record:
+    record = replay(beginning_of(row), changes, row.done, draft_of_row(row))
     return replace(record, revision=row.revision)
 
 

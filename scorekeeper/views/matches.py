@@ -26,6 +26,7 @@ from scorekeeper.views.match_row import match_row
 from scorekeeper.views.match_sheet import MatchForm, form_of, match_sheet
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.state import AppState
+from scorekeeper.views.summing_up import summing_up, use_summing_up
 from scorekeeper.wording import profile_name
 
 _STRETCH = ft.CrossAxisAlignment.STRETCH
@@ -46,6 +47,8 @@ class Found:
     """The one that was deleted last, and can be had back."""
     brought: Brought | None = None
     """What came of the files that were opened last."""
+    missing: int = 0
+    """Matches that cannot be found yet."""
 
     def by(self, state: AppState, asked: Asked, shown: int = _PAGE) -> "Found":
         """Looked for anew."""
@@ -75,6 +78,8 @@ def MatchesScreen() -> ft.View:
         now[0] = found
         draw(found)
 
+    use_summing_up(state, lambda missing: put(replace(now[0], missing=missing).again(state)))
+
     async def open_files() -> None:
         brought = await bring_in(state)
         if brought is not None:
@@ -92,6 +97,7 @@ def MatchesScreen() -> ft.View:
             # The label of the field is drawn half above it.
             ft.Container(_search(state, found, put), padding=ft.Padding.only(top=theme.GAP_2)),
             _filters(state, found, put),
+            *summing_up(state, found.missing),
             *_list(state, found, put),
         ],
         spacing=theme.GAP_2,

@@ -28,6 +28,7 @@ from scorekeeper.views.players_told import (
 from scorekeeper.views.players_words import name_of
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.state import AppState
+from scorekeeper.views.summing_up import summing_up, use_summing_up
 
 _STRETCH = ft.CrossAxisAlignment.STRETCH
 
@@ -45,9 +46,15 @@ def PlayersScreen() -> ft.View:
     def seen() -> Told:
         return now[0]
 
+    use_summing_up(state, lambda missing: put(now[0].again(state.store, missing)))
+
     ft.use_dialog(name_sheet(state, told, put, seen))
     rows = ft.Column(
-        [*_page(state, told, put), ft.Container(height=theme.GAP_2)],
+        [
+            *summing_up(state, told.missing),
+            *_page(state, told, put),
+            ft.Container(height=theme.GAP_2),
+        ],
         key=str(len(told.pages)),  # another page begins at its top
         spacing=theme.GAP_3,
         scroll=ft.ScrollMode.AUTO,

@@ -98,10 +98,17 @@ class Told:
     """The other name for the player on the page, as it is typed; None while nobody asked."""
     renamed: Renaming | None = None
     """What was said last, and can be taken back."""
+    missing: int = 0
+    """Matches that are not in the figures yet."""
 
     @property
     def page(self) -> Page:
         return self.pages[-1]
+
+    def again(self, store: Store, missing: int) -> "Told":
+        """With so many matches missing; once none is, with the figures of all."""
+        told = self._by_now(store, self.people) if missing == 0 else self
+        return replace(told, missing=missing)
 
     def to(self, page: Page) -> "Told":
         """On another page; back leads to the one before."""
@@ -155,6 +162,9 @@ class Told:
         """With what is said of names now, kept. Pages whose player has no figures any more are
         left out."""
         store.keep_setting(SETTING, _people_json(people))
+        return self._by_now(store, people)
+
+    def _by_now(self, store: Store, people: People) -> "Told":
         standings = add_up(store.archive.tallies(), people, place_names())
         earlier = [page for page in self.pages[:-1] if _is_there(page, standings)]
         return replace(self, standings=standings, people=people, pages=(*earlier, self.page))

@@ -260,3 +260,10 @@ def test_the_tally_of_each_match_is_kept(store: Store):
     assert list(store.archive.tallies()) == tallied(store, "two")
     store.archive.restore("one")
     assert len(store.archive.tallies()) == 2
+
+
+def test_a_large_archive_is_summed_up_bit_by_bit_the_newest_first(store: Store):
+    days = [f"2026-01-{day:02}" for day in range(1, 26)]
+    store.archive.keep([record(day, created=f"{day}T12:00:00") for day in days])
+    assert [store.archive.sum_up(0) for _ in range(3)] == [15, 5, 0]
+    assert found(store, size=1) == ["2026-01-25"]

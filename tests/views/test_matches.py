@@ -8,6 +8,7 @@ from scorekeeper.scoring.model import Match, Party, Seats, Side, Tricks
 from scorekeeper.scoring.record import Record
 from scorekeeper.scoring.rules import Profile, rules_of
 from scorekeeper.scoring.summary import Asked
+from scorekeeper.storage.archive import Archive
 from scorekeeper.storage.repository import Store
 from tests.headless import FletHarness
 from tests.views.scorer import choose_in_menu, hand, opened, record_of, touch
@@ -141,6 +142,7 @@ async def test_matches_are_found(three: Store, typed: str, chips: list[str], fou
 async def test_more_matches_than_a_page(store: Store):
     for number in range(70):
         keep(store, f"{number:02}", "A", "A", names=(f"n{number}", "x"), day="02")
+    store.archive.sum_up(60)
     async with opened(store, route="/matches") as app:
         assert len(titles(app)) == 30
         assert app.text_of("more-matches") == "40 more matches"
@@ -224,3 +226,29 @@ async def test_a_match_may_be_looked_at_while_none_is_played(store: Store):
         await touch(app, "rematch")
         assert app.has("who-bid-A")
     assert replace(record_of(store).match, id=None).entries == ()
+
+
+@pytest.mark.parametrize("screen", ["matches", "players"])
+async def test_old_matches_are_counted_while_the_screen_is_shown(
+    store: Store, monkeypatch: pytest.MonkeyPatch, screen: str
+):
+    for number in range(35):
+        keep(store, f"x{number}", "A", "A")
+    told: list[int] = []
+    sum_up = Archive.sum_up
+
+    def a_few(archive: Archive, seconds: float) -> int:
+        told.append(sum_up(archive, 0))
+        return told[-1]
+
+    monkeypatch.setattr(Archive, "sum_up", a_few)
+    async with opened(store) as app:
+        await choose_in_menu(app, screen)
+        assert 0 < max(told) < 35
+        while told[-1]:
+            await app.settle()
+        await app.settle()
+        assert not app.has("summing-up")
+        if screen == "players":
+            await touch(app, "players-side")
+        assert {"matches": "5 more matches", "players": "35 matches"}[screen] in app.texts()
