@@ -1,6 +1,7 @@
 """The formats that a match is taken elsewhere in."""
 
 from dataclasses import dataclass
+from importlib.util import find_spec
 from typing import Literal, get_args
 
 Format = Literal["pdf", "png", "csv", "xlsx", "txt", "json"]
@@ -22,3 +23,8 @@ class Options:
 def has_words(format: Format) -> bool:
     """Whether the file differs with the language: all but the match file do."""
     return format != "json"
+
+
+def can_be_made(format: Format) -> bool:
+    """Whether the app has here what a format needs: in a browser there is no Pillow."""
+    return format != "png" or find_spec("PIL") is not None

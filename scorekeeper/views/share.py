@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 import flet as ft
 
 from scorekeeper.dates import day_of
-from scorekeeper.formats import Format, Options
+from scorekeeper.formats import Format, Options, can_be_made
 from scorekeeper.i18n import Translator
 from scorekeeper.scoring.model import Match
 from scorekeeper.views.component import component
@@ -79,6 +79,8 @@ def _sheet(
     _ = state.tr.text
     rows: list[ft.Control] = [
         list_row(f"share-{format}", title, partial(take, format), subtitle=subtitle)
+        if can_be_made(format)
+        else list_row(f"share-{format}", title, None, subtitle=_("not in a browser: send the PDF"))
         for format, (title, subtitle) in _formats(state.tr).items()
     ]
     close = icon_button("close", ft.Icons.CHECK, _("Done"), state.end_sharing)

@@ -106,3 +106,16 @@ def test_the_name_of_the_file_is_one_that_every_system_takes():
     assert named("Εμείς", "Εσείς", created="2026-12-01") == "Tefteri 2026-12-01 Εμείς – Εσείς.pdf"
     assert named('a/b\\c:"?', "<|>*\n") == "Tefteri a_b_c___ – _____.pdf"
     assert named("x" * 90, "y") == f"Tefteri {'x' * 72}.pdf"
+
+
+async def test_where_no_picture_can_be_made_the_pdf_is_named_instead(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr("scorekeeper.formats.find_spec", lambda name: None)
+    begin(store, WON, target=101)
+    async with opened(store, answers=device(share_files=SENT)) as app:
+        await touch(app, "send-sheet")
+        assert "not in a browser: send the PDF" in app.texts(app.node("share-png"))
+        assert not app.is_enabled("share-png")
+        await touch(app, "share-pdf")
+        assert app.text_of("share-outcome") == "It was sent."

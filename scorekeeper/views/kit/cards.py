@@ -84,12 +84,13 @@ def list_row(
     """A line of a list: a title over a subtitle; at the end a figure, an action's name, a switch.
 
     What is spoken is the texts in their order unless there is a ``label``. ``whole``: the title is
-    no name, and takes as many lines as it needs.
+    no name, and takes as many lines as it needs. Without ``on_click`` it cannot be chosen here.
     """
     silent = label is not None
     # A name may be cut; what a switch is for must be read to its end.
     most = 2 if toggled is None and not whole else None
-    words: list[ft.Control] = [text(title, 16, lines=most, silent=silent)]
+    ink = theme.INK if on_click else theme.MUTE
+    words: list[ft.Control] = [text(title, 16, color=ink, lines=most, silent=silent)]
     if subtitle:
         words.append(text(subtitle, theme.FINE, color=theme.MUTE, silent=silent))
     contents: list[ft.Control] = [ft.Column(words, spacing=0, tight=True, expand=True)]
@@ -124,6 +125,7 @@ def list_row(
         on_click,
         label=label,
         toggled=toggled,
+        disabled=on_click is None,
         on_long_press=on_long_press,
         border=ft.Border.only(top=ft.BorderSide(1, theme.LINE)),
         padding=ft.Padding.symmetric(vertical=vertical),
