@@ -103,8 +103,12 @@ def _has_display() -> bool:
 
 
 def _log_to(path: Path) -> None:
-    """Warnings and unexpected errors go to a file beside the database, which stays small."""
-    handler = RotatingFileHandler(path, maxBytes=500_000, backupCount=1, encoding="utf-8")
+    """Warnings and unexpected errors go to a file beside the database, which stays small; to the
+    console where no file can be written."""
+    try:
+        handler = RotatingFileHandler(path, maxBytes=500_000, backupCount=1, encoding="utf-8")
+    except OSError:
+        handler = logging.StreamHandler()
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     handler.setLevel(logging.WARNING)
     logging.getLogger().addHandler(handler)

@@ -142,13 +142,16 @@ class Archive:
 
     def tidy_up(self) -> None:
         """What was deleted long ago is gone; and what another version has summed up is not relied
-        on."""
+        on. Left for another time where nothing can be written."""
         long_ago = (datetime.now(UTC) - _UNDOABLE).isoformat(timespec="seconds")
-        with self._transaction() as session:
-            gone = session.exec(select(MatchRow.id).where(col(MatchRow.deleted) < long_ago)).all()
-            _remove(session, gone)
-            stale = col(MatchRow.summarised).not_in((0, SUMMARY_VERSION))
-            session.exec(update(MatchRow).where(stale).values(summarised=0))
+        try:
+            with self._transaction() as session:
+                ids = select(MatchRow.id).where(col(MatchRow.deleted) < long_ago)
+                _remove(session, session.exec(ids).all())
+                stale = col(MatchRow.summarised).not_in((0, SUMMARY_VERSION))
+                session.exec(update(MatchRow).where(stale).values(summarised=0))
+        except OperationalError as error:
+            _log.warning("the archive cannot be tidied: %s", error)
 
     def _transaction(self) -> AbstractContextManager[Session]:
         return self._sessions.begin()

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import DBAPIError
 
 from scorekeeper.scoring.match import score_match
 from scorekeeper.scoring.model import SIDES_AT, Contract, Match, Party, Played, Seats, Side, Tricks
@@ -267,3 +268,17 @@ def test_a_large_archive_is_summed_up_bit_by_bit_the_newest_first(store: Store):
     store.archive.keep([record(day, created=f"{day}T12:00:00") for day in days])
     assert [store.archive.sum_up(0) for _ in range(3)] == [15, 5, 0]
     assert found(store, size=1) == ["2026-01-25"]
+
+
+def test_where_nothing_can_be_written_what_is_there_is_read(
+    store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    store.begin(record("summed up", "A"))
+    assert found(store) == ["summed up"]
+    store.begin(record("not yet", "A"))
+    locked = "CREATE TRIGGER locked BEFORE UPDATE ON matches BEGIN SELECT RAISE(ABORT, 'no'); END"
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as database, database:
+        database.execute(locked)
+    monkeypatch.setattr("scorekeeper.storage.archive.OperationalError", DBAPIError)
+    store.archive.tidy_up()
+    assert found(store) == ["summed up"]

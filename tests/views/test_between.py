@@ -1,6 +1,7 @@
 """What once went wrong between two screens, two windows or two quick touches."""
 
 import asyncio
+import logging
 import sqlite3
 import subprocess
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from scorekeeper.app import _log_to
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.model import Played, Sequence, Tricks
 from scorekeeper.storage.repository import Store
@@ -386,3 +388,13 @@ def test_a_file_of_a_newer_version_is_told_in_words_and_left_alone(tmp_path: Pat
 
 MATCH = """{"format": "pilotta-match", "version": 1, "rules": {"profile": "tsaka-tsaka"},
 "sides": [{"id": "A", "name": "Us"}, {"id": "B", "name": "Them"}], "hands": []}"""
+
+
+def test_without_a_place_for_the_log_it_goes_to_the_console(
+    tmp_path: Path,
+):
+    root, before = logging.getLogger(), list(logging.getLogger().handlers)
+    _log_to(tmp_path / "no such folder" / "tefteri.log")
+    (added,) = [handler for handler in root.handlers if handler not in before]
+    root.removeHandler(added)
+    assert type(added) is logging.StreamHandler
