@@ -226,7 +226,7 @@ def _remark(state: AppState) -> ft.Control:
     if state.draft.counting is None:
         return notice("pile-remark", state.tr.text("Whose pile is it?"), kind="hint")
     if not cards:
-        return notice("pile-remark", state.tr.text("Tap the cards of the pile."), kind="hint")
+        return notice("pile-remark", state.tr.text("Touch the cards of the pile."), kind="hint")
     if state.pile.in_whole_tricks(seats):
         words = state.tr.plural("{count} card", "{count} cards", cards)
         return notice("pile-remark", words.format(count=cards), kind="hint", live=False)

@@ -125,7 +125,7 @@ def _last_results(rows: _Rows) -> ft.Control:
     else:
         words = tr.plural("Lost the last match", "Lost the last {n} matches", -run).format(n=-run)
     longest_words = tr.plural(
-        "At most {n} won one after the other", "At most {n} won one after the other", longest
+        "Longest run: {n} match won", "Longest run: {n} matches won", longest
     ).format(n=longest)
     lines: list[ft.Control] = [
         result_marks(figures.results[-_MARKS:]),

@@ -126,7 +126,7 @@ async def test_the_trump_can_be_chosen_there(app: FletHarness, store: Store):
 
 async def test_nothing_is_taken_over_from_an_empty_pile(app: FletHarness):
     await to_counter(app, "97")
-    assert remark(app) == "Tap the cards of the pile."
+    assert remark(app) == "Touch the cards of the pile."
     assert not app.is_enabled("take-count")
     assert not app.is_enabled("clear-pile")
     await app.click("back")

@@ -89,7 +89,7 @@ async def test_the_figures_of_a_player(three: Store):
         assert app.text_of("title") == "Anna"
         assert row(app, "figure-matches") == ["Matches played", "3"]
         assert row(app, "figure-won") == ["Matches won", "2/2"]
-        assert app.label_of("streak") == "Won the last 2 matches, At most 2 won one after the other"
+        assert app.label_of("streak") == "Won the last 2 matches, Longest run: 2 matches won"
         assert row(app, "figure-bids") == ["Contracts made", "4/4"]
         assert row(app, "mean-bids") == ["Average bid", "4 contracts, too few to say", "–"]
         assert row(app, "mean-hands")[1:] == ["6 hands, too few to say", "–"]

@@ -39,7 +39,7 @@ def sides(state: AppState, in_bar: bool) -> ft.Control:
         named = any(next(party for party in match.sides if party.id == side).players)
         detail, label = None, None
         if chosen and named:
-            detail = seat_name(match, draft.seat) if draft.seat else _("which player?")
+            detail = seat_name(match, draft.seat) if draft.seat else which
             label = f"{name}, {detail}"
         touch = state.on_pad(partial(state.choose_bidder, side), "side", "seat")
         return side_button(
@@ -55,6 +55,10 @@ def sides(state: AppState, in_bar: bool) -> ft.Control:
         )
 
     width = pad_column(state) - (2 * theme.TOUCH if in_bar else 0)
+    each = width / len(state.names) - theme.GAP_3 - 2 * theme.GAP_2
+    which = _("which player?")
+    if breadth(which, theme.TINY, state.text_scale) > each:
+        which = state.tr.text_in("player", "which?")
     return even_row([button(side, name) for side, name in state.names.items()], spacing=theme.GAP_3)
 
 
