@@ -31,7 +31,8 @@ chromium:
 		|| { $(SUDO) apt-get update && $(SUDO) apt-get install -y --no-install-recommends chromium; }
 
 windows: $(INSTALLED) chromium
-	EVERY_WINDOW=1 $(BIN)/pytest tests/browser/test_every_window.py tests/browser/test_still.py
+	EVERY_WINDOW=1 $(BIN)/pytest tests/browser/test_every_window.py tests/browser/test_still.py \
+		tests/browser/test_languages.py
 
 bench: $(INSTALLED)
 	for bench in tests/benchmarks/[!_]*.py; do $(BIN)/python $$bench || exit; done

@@ -11,12 +11,14 @@ def side_names(match: Match) -> dict[Side, str]:
 
 
 def short_name(side: Side, names: Mapping[Side, str]) -> str:
-    """The first letters of a side's name, as many as tell it from the others, three at the most."""
-    others = [name for other, name in names.items() if other != side]
+    """The first letters of a side's name, as many as tell it from the others, three at the most;
+    of a name that ends in a figure ("Player 3") it and the first letter, if that tells more."""
+    name, others = names[side], [name for other, name in names.items() if other != side]
     for letters in (1, 2):
-        if all(name[:letters] != names[side][:letters] for name in others):
-            return names[side][:letters]
-    return names[side][:3]
+        if all(other[:letters] != name[:letters] for other in others):
+            return name[:letters]
+    numbered = name[-1:].isdecimal() and any(other[:3] == name[:3] for other in others)
+    return name[0] + name[-1] if numbered else name[:3]
 
 
 def seat_name(match: Match, seat: Seat) -> str:

@@ -17,7 +17,11 @@ from scorekeeper.views.kit.forms import text_field
 from scorekeeper.views.kit.keys import even_row
 from scorekeeper.views.kit.measure import fitting
 from scorekeeper.views.kit.named import named
-from scorekeeper.views.kit.points import points_field, points_field_room
+from scorekeeper.views.kit.points import (
+    has_room_beside_sign,
+    points_field,
+    points_field_room,
+)
 from scorekeeper.views.kit.words import text
 from scorekeeper.views.layout import COLUMN, large_text, low
 from scorekeeper.views.lost import Lost
@@ -130,6 +134,10 @@ def AdjustScreen() -> ft.View:
     write_it, amended = state.meant_for_sheet(write), _amended(state, line)
     width, beside = _field_width(state)
     size = fitting(_LONGEST, points_field_room(width), state.text_scale, largest=_LARGEST)
+    names = state.names
+    sign_below = not all(
+        has_room_beside_sign(name, width, state.text_scale) for name in names.values()
+    )
     fields: list[ft.Control] = [
         points_field(
             side,
@@ -141,8 +149,9 @@ def AdjustScreen() -> ft.View:
             on_submit=write_it,
             size=size,
             max_length=len(_LONGEST) + 1,
+            sign_below=sign_below,
         )
-        for side, name in state.names.items()
+        for side, name in names.items()
     ]
     note = text_field(
         "adjust-note",

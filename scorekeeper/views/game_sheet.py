@@ -9,10 +9,14 @@ from scorekeeper.i18n import Translator
 from scorekeeper.scoring.rules import MIN_BID, PROFILES, Profile, rules_of
 from scorekeeper.views import theme
 from scorekeeper.views.kit.forms import bottom_sheet
+from scorekeeper.views.kit.measure import unparted
 from scorekeeper.views.kit.named import icon_button, pressable
 from scorekeeper.views.kit.words import text
+from scorekeeper.views.layout import COLUMN, large_text
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import profile_name
+
+_EDGE, _BORDER = 16, 2
 
 
 def game_line(profile: Profile, tr: Translator) -> str:
@@ -32,28 +36,36 @@ def game_sheet(
 ) -> ft.DialogControl:
     """The games in a sheet over the screen; a touch chooses one."""
     done = icon_button("close", ft.Icons.CHECK, state.tr.text("Done"), close)
-    games = [_game(profile, profile == chosen, choose, state.tr) for profile in PROFILES]
+    games = [_game(state, profile, profile == chosen, choose) for profile in PROFILES]
     return bottom_sheet(state.tr.text("Which game?"), games, close=done, on_dismiss=close)
 
 
 def _game(
-    profile: Profile, chosen: bool, choose: Callable[[Profile], None], tr: Translator
+    state: AppState, profile: Profile, chosen: bool, choose: Callable[[Profile], None]
 ) -> ft.Control:
+    tr = state.tr
+    room = min(state.width, COLUMN) - 2 * (theme.GAP_4 + _EDGE + _BORDER)
+    name, size = unparted(
+        profile_name(profile, tr), room, state.text_scale, theme.HEADING, theme.TINY
+    )
     words: list[ft.Control] = [
-        text(profile_name(profile, tr), theme.HEADING, bold=True),
+        text(name, size, bold=True),
         text(game_line(profile, tr), theme.FINE, color=theme.MUTE),
     ]
-    contents: list[ft.Control] = [ft.Column(words, spacing=0, tight=True, expand=True)]
-    if chosen:
-        contents.append(ft.Icon(ft.Icons.CHECK_CIRCLE, color=theme.PRIMARY))
+    mark = ft.Icon(ft.Icons.CHECK_CIRCLE, color=theme.PRIMARY)
+    if large_text(state):  # which leave no room beside them
+        content: ft.Control = ft.Column([*words, *[mark] * chosen], spacing=0, tight=True)
+    else:
+        column = ft.Column(words, spacing=0, tight=True, expand=True)
+        content = ft.Row([column, *[mark] * chosen], spacing=theme.GAP_3)
     return pressable(
         f"game-{profile}",
-        ft.Row(contents, spacing=theme.GAP_3),
+        content,
         partial(choose, profile),
         selected=chosen,
         bgcolor=theme.CARD,
-        border=ft.Border.all(2, theme.PRIMARY if chosen else theme.LINE),
+        border=ft.Border.all(_BORDER, theme.PRIMARY if chosen else theme.LINE),
         radius=theme.RADIUS_CARD,
-        padding=ft.Padding.symmetric(horizontal=16, vertical=theme.GAP_3),
+        padding=ft.Padding.symmetric(horizontal=_EDGE, vertical=theme.GAP_3),
         alignment=None,
     )

@@ -19,6 +19,7 @@ from scorekeeper.views.kit.cards import caption
 from scorekeeper.views.kit.choices import Segment, segmented
 from scorekeeper.views.kit.forms import seat
 from scorekeeper.views.kit.keys import even_row
+from scorekeeper.views.kit.measure import unparted
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.kit.sides import side_button
 from scorekeeper.views.layout import COLUMN, large_text, low, name_letters, pad_layout
@@ -126,7 +127,10 @@ def _bar(state: AppState) -> ft.Control:
     settings = icon_button(
         "settings", ft.Icons.SETTINGS_OUTLINED, _("Settings"), partial(go, SETTINGS)
     )
-    return app_bar(_("New match"), actions=[matches, rules, settings])
+    actions = [matches, rules, settings]
+    room = state.width - theme.GAP_4 - len(actions) * theme.TOUCH - theme.GAP
+    title, size = unparted(_("New match"), room, state.text_scale, theme.TITLE, theme.FINE)
+    return app_bar(title, actions=actions, size=size)
 
 
 def _names_form(state: AppState) -> NamesForm:

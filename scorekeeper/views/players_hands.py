@@ -5,6 +5,7 @@ from functools import partial
 import flet as ft
 
 from scorekeeper.dates import date_text, day_of
+from scorekeeper.names import side_names
 from scorekeeper.scoring.match import Line
 from scorekeeper.scoring.model import Played
 from scorekeeper.views import theme
@@ -13,8 +14,8 @@ from scorekeeper.views.kit.bars import secondary_button
 from scorekeeper.views.kit.cards import card, list_row, notice
 from scorekeeper.views.kit.named import named
 from scorekeeper.views.kit.words import text
-from scorekeeper.views.layout import large_text
-from scorekeeper.views.phrases import side_names
+from scorekeeper.views.layout import large_text, name_room
+from scorekeeper.views.phrases import brief_names
 from scorekeeper.views.players_told import HandsPage, Put, Shown, Told
 from scorekeeper.views.players_words import matches_words
 from scorekeeper.views.state import AppState
@@ -68,7 +69,7 @@ def _match(state: AppState, number: int, shown: Shown) -> ft.Control:
 def _line(state: AppState, number: int, shown: Shown, line: Line) -> ft.Control:
     tr, hand = state.tr, line.entry
     assert isinstance(hand, Played)
-    names = side_names(shown.record.match)
+    names = brief_names(side_names(shown.record.match), name_room(state))
     words = tr.text("{number}. {side} {contract}").format(
         number=line.number,
         side=names[hand.contract.side],

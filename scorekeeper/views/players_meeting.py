@@ -9,11 +9,15 @@ from scorekeeper.scoring.standings import Meeting
 from scorekeeper.views import theme
 from scorekeeper.views.kit.cards import card, list_row
 from scorekeeper.views.kit.charts import share_bar
+from scorekeeper.views.kit.measure import unparted
 from scorekeeper.views.kit.named import named
 from scorekeeper.views.kit.words import text
+from scorekeeper.views.layout import COLUMN
 from scorekeeper.views.players_told import Put, Told, WhoPage
 from scorekeeper.views.players_words import matches_words, name_of, share_spoken
 from scorekeeper.views.state import AppState
+
+_BETWEEN = theme.GAP_2
 
 
 def meeting_page(state: AppState, told: Told, meeting: Meeting, put: Put) -> list[ft.Control]:
@@ -48,22 +52,26 @@ def meeting_page(state: AppState, told: Told, meeting: Meeting, put: Put) -> lis
 
 def _score(state: AppState, meeting: Meeting, names: list[str]) -> ft.Control:
     tr = state.tr
-    first, second = (
-        text(
-            name,
-            theme.HEADING,
+    inside = min(state.width, COLUMN) - 4 * theme.GAP_4 - 2  # two paddings, and the outline
+    half = (inside - _BETWEEN) / 2
+
+    def heading(name: str, side: str) -> ft.Text:
+        words, size = unparted(name, half, state.text_scale, theme.HEADING, theme.FINE)
+        return text(
+            words,
+            size,
             bold=True,
             color=theme.side_color(side),
             align=ft.TextAlign.CENTER,
             lines=3,
             expand=True,
         )
-        for name, side in zip(names, "AB", strict=True)
-    )
+
+    first, second = map(heading, names, "AB")
     decided = meeting.won + meeting.lost
     share = Share(meeting.won, decided, ENOUGH_MATCHES)
     lines: list[ft.Control] = [
-        ft.Row([first, second], vertical_alignment=ft.CrossAxisAlignment.END),
+        ft.Row([first, second], spacing=_BETWEEN, vertical_alignment=ft.CrossAxisAlignment.END),
         named(
             "meeting-score",
             ft.Text(

@@ -11,15 +11,16 @@ from scorekeeper.scoring.model import Side
 from scorekeeper.views import theme
 from scorekeeper.views.context import HAND, RULES, go, leaving
 from scorekeeper.views.kit.bars import (
+    PILL_EDGE,
     PillButton,
     app_bar,
     bottom_bar,
     pill,
     secondary_button,
 )
-from scorekeeper.views.kit.cards import hand_strip
+from scorekeeper.views.kit.cards import STRIP_EDGE, hand_strip
 from scorekeeper.views.kit.keys import even_row
-from scorekeeper.views.kit.measure import fitting
+from scorekeeper.views.kit.measure import BOLD_LETTER, breadth, fitting, unparted
 from scorekeeper.views.kit.named import icon_button, named
 from scorekeeper.views.kit.sheet import ruled_paper, score_card, score_line
 from scorekeeper.views.kit.sides import side_button
@@ -44,6 +45,8 @@ from scorekeeper.views.state import AppState
 from scorekeeper.wording import number_text, whose_hand_text
 
 _STRETCH = ft.CrossAxisAlignment.STRETCH
+_AROUND_STRIP = theme.GAP_3
+"""The room beside the hand that is being played."""
 
 
 def sheet_body(state: AppState) -> ft.Control:
@@ -129,6 +132,10 @@ def _scores(state: AppState) -> ft.Control:
     target = state.playing.match.rules.target
     width = (ledger_width(state) - 32 - 12 * (len(sheet.totals) - 1)) / len(sheet.totals) - 28
     longest = max((str(total) for total in sheet.totals.values()), key=len)
+    letters = width / (theme.BODY * BOLD_LETTER * state.text_scale)
+    name_size = theme.BODY
+    if any(len(name) > letters for name in state.names.values()):
+        name_size = theme.FINE if len(sheet.totals) == 2 else theme.TINY
     dealer = sheet.dealer[0] if sheet.dealer else None
     deals = seat_name(state.playing.match, sheet.dealer) if sheet.dealer else ""
     cards: list[ft.Control] = []
@@ -160,6 +167,7 @@ def _scores(state: AppState) -> ft.Control:
                 dealer=mark,
                 dealer_label=dealer_label,
                 size=fitting(longest, width, state.text_scale),
+                name_size=name_size,
             )
         )
     edge = theme.GAP_2 if flat or low else theme.GAP_4
@@ -182,7 +190,7 @@ def _strip(state: AppState) -> list[ft.Control]:
         strip = _hand(state, "resume-hand", draft, _("Continue"), lambda: go(HAND))
     else:
         return []
-    return [ft.Container(strip, padding=ft.Padding.symmetric(horizontal=12, vertical=8))]
+    return [ft.Container(strip, padding=ft.Padding.symmetric(horizontal=_AROUND_STRIP, vertical=8))]
 
 
 def _hand(
@@ -191,7 +199,9 @@ def _hand(
     words = draft_words(state.playing.match, state.playing.lines, draft, state.tr)
     if identifier == "bring-back":
         words = state.tr.text("Cleared. {hand}").format(hand=words)
-    return hand_strip(identifier, spans(words), action, act, label=f"{words}. {action}")
+    room = ledger_width(state) - 2 * (_AROUND_STRIP + STRIP_EDGE)
+    written = unparted(words, room, state.text_scale, theme.BODY, theme.BODY)[0]
+    return hand_strip(identifier, spans(written), action, act, label=f"{words}. {action}")
 
 
 def _foot(state: AppState) -> list[ft.Control]:
@@ -223,7 +233,13 @@ def _foot(state: AppState) -> list[ft.Control]:
         ],
         spacing=theme.GAP_3,
     )
-    row = [ft.Column(asked, spacing=0, tight=True, expand=True), _passed(state)]
+    passed = _passed(state)
+    pill_width = breadth(_("All passed"), theme.FINE, state.text_scale) + 2 * PILL_EDGE
+    room = state.width - 2 * theme.GAP_4 - theme.GAP_2 - pill_width
+    if unparted(asking, room, state.text_scale, theme.FINE, theme.FINE)[0] != asking:
+        above: list[ft.Control] = [*asked, ft.Row([passed])]
+        return [bottom_bar([*above, sides], spacing=0, above=theme.GAP)]
+    row = [ft.Column(asked, spacing=0, tight=True, expand=True), passed]
     return [bottom_bar([ft.Row(row, spacing=theme.GAP_2), sides], spacing=0, above=0)]
 
 

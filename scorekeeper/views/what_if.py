@@ -15,17 +15,20 @@ from scorekeeper.views.house_rules_screen import refusal
 from scorekeeper.views.kit.bars import app_bar
 from scorekeeper.views.kit.cards import card, notice
 from scorekeeper.views.kit.keys import even_row
-from scorekeeper.views.kit.measure import fitting
+from scorekeeper.views.kit.measure import fitting, unparted
 from scorekeeper.views.kit.named import named
 from scorekeeper.views.kit.words import rich, spans, text
-from scorekeeper.views.layout import COLUMN, large_text
+from scorekeeper.views.layout import COLUMN, large_text, name_room
 from scorekeeper.views.lost import Lost
+from scorekeeper.views.phrases import brief_names
 from scorekeeper.views.rules_editor import form_of, rules_row, rules_sheet
 from scorekeeper.views.screen import column, screen
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import contract_text, outcome_text, points_text
 
 _STRETCH = ft.CrossAxisAlignment.STRETCH
+_WORDS, _FIGURES = 4, 3
+"""The shares of the width that the words and each column of figures have."""
 
 
 @component
@@ -115,7 +118,8 @@ def _hands(state: AppState, played: Sheet, other: Sheet) -> ft.Control:
         text(words, theme.FINE, color=theme.MUTE, align=ft.TextAlign.END)
         for words in (_("As played"), _("Other rules"))
     ]
-    sides = text(" : ".join(state.names.values()), theme.FINE, color=theme.MUTE)
+    names = " : ".join(brief_names(state.names, name_room(state)).values())
+    sides = text(_whole_words(state, names, theme.FINE), theme.FINE, color=theme.MUTE)
     rows = [
         _row(sides, headings, stacked=large_text(state), first=True),
         *(_line(state, now, then) for now, then in zip(played.lines, other.lines, strict=True)),
@@ -125,10 +129,11 @@ def _hands(state: AppState, played: Sheet, other: Sheet) -> ft.Control:
 
 def _line(state: AppState, now: Line, then: Line) -> ft.Control:
     tr, entry = state.tr, now.entry
-    words = outcome_text(now.score.outcome, tr)
+    words = said_words = f"{now.number}. {outcome_text(now.score.outcome, tr)}"
     if isinstance(entry, Played):
-        words = f"{state.names[entry.contract.side]} {contract_text(entry.contract, tr)}"
-    words = f"{now.number}. {words}"
+        side, contract = entry.contract.side, contract_text(entry.contract, tr)
+        said_words = f"{now.number}. {state.names[side]} {contract}"
+        words = f"{now.number}. {brief_names(state.names, name_room(state))[side]} {contract}"
     before, after = points_text(now.score.points), points_text(then.score.points)
     differs = before != after
     figures = [
@@ -142,9 +147,18 @@ def _line(state: AppState, now: Line, then: Line) -> ft.Control:
         ),
     ]
     said = tr.text("{hand}: {played} as played, {other} by the other rules")
-    row = _row(rich(spans(words), silent=True), figures, stacked=large_text(state))
-    label = said.format(hand=words, played=before, other=after)
+    written = rich(spans(_whole_words(state, words, theme.BODY)), silent=True)
+    row = _row(written, figures, stacked=large_text(state))
+    label = said.format(hand=said_words, played=before, other=after)
     return named(f"what-if-{now.number}", row, label=label)
+
+
+def _whole_words(state: AppState, words: str, size: float) -> str:
+    """Words of which none is longer than a line of their column."""
+    room = min(state.width, COLUMN) - 4 * theme.GAP_4 - 2
+    if not large_text(state):
+        room = (room - 2 * theme.GAP_2) * _WORDS / (_WORDS + 2 * _FIGURES)
+    return unparted(words, room, state.text_scale, size, size)[0]
 
 
 def _row(
@@ -154,11 +168,11 @@ def _row(
     if stacked:
         for figure in figures:
             figure.text_align = ft.TextAlign.START
-    columns: list[ft.Control] = [ft.Container(figure, expand=3) for figure in figures]
+    columns: list[ft.Control] = [ft.Container(figure, expand=_FIGURES) for figure in figures]
     if stacked:
         content: ft.Control = ft.Column([words, ft.Row(columns)], spacing=0, tight=True)
     else:
-        columns.insert(0, ft.Container(words, expand=4))
+        columns.insert(0, ft.Container(words, expand=_WORDS))
         content = ft.Row(columns, spacing=theme.GAP_2)
     return ft.Container(
         content,

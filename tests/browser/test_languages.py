@@ -1,16 +1,28 @@
-"""The app in Cypriot Greek by roles and names, as a scorer from Cyprus has it; and what changes
-and what does not, when the language is chosen in the middle of a hand."""
+"""The app in Cypriot Greek by roles and names, as a scorer from Cyprus has it; what changes and
+what does not, when the language is chosen in the middle of a hand; and every screen in each
+language on the smallest phone."""
 
+import os
 import re
+from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page, expect
 
+from scorekeeper.i18n import LANGUAGES, Language, translator
 from tests.browser.driver import Phone
+from tests.browser.every_screen import JOURNEY, NAMES, Window, listen, write_names
+from tests.browser.faults import faults
 from tests.browser.scorer import touch
+from tests.browser.words import Amiss, watch_words, words_amiss
 
 LATIN = re.compile("[A-Za-z]{2,}")
 GAME_WORDS = {"English"}
 """What stays as it is in every language: another language by its own name."""
+
+SMALLEST = Window(320, 568)
+LONGEST: tuple[Language, ...] = ("el_CY",)
+"""The language with the longest words. The others too, when every window is asked for."""
 
 
 def button(page: Page, name: str) -> None:
@@ -43,7 +55,7 @@ def test_an_evening_in_cypriot_greek(new_phone):
     button(page, "ονόματα, Εμείς")
     phone.type_into("side-name-A", "Οι Λεμεσιανοί")
     assert latin_words(page) == set()
-    button(page, "Έτοιμον")
+    button(page, "Έτοιμο")
     button(page, "Οι Λεμεσιανοί 1: πάτα για την πρώτη μοιρασιά")
     button(page, "Μοίρασε")
 
@@ -84,3 +96,30 @@ def test_another_language_in_the_middle_of_a_hand(new_phone):
         assert phone.text_of("who-bid-B") == "Them"
     touch(phone, "resume-hand")
     assert "97" in phone.text_of("count-A")
+
+
+@pytest.mark.parametrize("language", LANGUAGES if "EVERY_WINDOW" in os.environ else LONGEST)
+def test_every_screen_on_the_smallest_phone(new_phone: Callable[..., Phone], language: Language):
+    phone = new_phone(size=SMALLEST[:2])
+    watch_words(phone)
+    touch(phone, f"settings ^language-{language} back")
+    listen(phone)
+    write_names(phone)
+    words_amiss(phone)  # of the screens that are not meant
+    found: list[str] = []
+    for screen in JOURNEY:
+        touch(phone, screen.touches)
+        phone.box(screen.sign)
+        found += faults(phone, screen, SMALLEST)
+        amiss = [each for each in words_amiss(phone) if not is_cut_name(each, language)]
+        found += [f"{screen.name}: {each}" for each in amiss]
+    assert found == []
+
+
+def is_cut_name(amiss: Amiss, language: Language) -> bool:
+    """Whether it is no more than that there was no room for the whole of a name."""
+    third = translator(language).text("Player {number}").format(number=3)
+    names = [third, *(name for names in NAMES.values() for name in names)]
+    begins = [(amiss.text.find(name), len(name)) for name in names if name in amiss.text]
+    drawn = sum(map(len, amiss.lines))
+    return not amiss.parted and any(at <= drawn <= at + letters for at, letters in begins)

@@ -8,7 +8,7 @@ import pytest
 
 from scorekeeper.palette import DARK, LIGHT, Palette
 from scorekeeper.views import theme
-from scorekeeper.views.kit.measure import fitting
+from scorekeeper.views.kit.measure import fitting, unparted
 from scorekeeper.views.kit.words import spans, upright
 
 PALETTES = [pytest.param(LIGHT, id="light"), pytest.param(DARK, id="dark")]
@@ -115,6 +115,27 @@ def test_a_line_of_text_stands_in_its_box() -> None:
     assert upright(52, 15) == 16
     assert upright(52, 15, border=1) == 15
     assert upright(48, 60) == 0
+
+
+def test_two_lines_stand_in_their_box() -> None:
+    # 20 high letters take 27 and 12 high ones 16, each in whole pixels.
+    assert 27 + 16 + 2 * (upright(48, 20, 12, border=2) + 2) == 48
+
+
+@pytest.mark.parametrize(
+    ("words", "width", "shown", "size"),
+    [
+        ("Της παρέας", 200, "Της παρέας", 17),
+        ("Παπαδόπουλος", 125, "Παπαδόπουλος", 15.8),
+        ("Της εγκυκλοπαίδειας", 130, "Της εγκυκλοπαίδειας", 13.1),
+        ("Της εγκυκλοπαίδειας", 60, "Της εγκυκ…", 13),
+        ("Άννα-Μαρία Παπαδοπούλου", 60, "Άννα-Μαρία Παπαδ…", 13),
+        ("", 60, "", 17),
+    ],
+)
+def test_no_word_is_parted(words: str, width: float, shown: str, size: float) -> None:
+    assert unparted(words, width, 1.0, 17, 13) == (shown, pytest.approx(size, abs=0.05))
+    assert unparted(words, 2 * width, 2.0, 17, 13)[0] == shown
 
 
 def test_totals_shrink_only_where_they_do_not_fit() -> None:

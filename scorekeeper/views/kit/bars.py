@@ -11,6 +11,8 @@ from scorekeeper.views.kit.words import text, upright
 
 BAR_ABOVE, BAR_BELOW = 10, 14
 """The room above and below what stands in a ``bottom_bar``."""
+PILL_EDGE = 10
+"""The room beside what stands in a ``pill``."""
 
 
 _MENU_WORDS = 200
@@ -39,7 +41,7 @@ def pill(value: str, button: PillButton | None = None) -> ft.Control:
         content,
         border=ft.Border.all(1, theme.LINE),
         border_radius=theme.RADIUS_KEY,
-        padding=ft.Padding.symmetric(horizontal=10, vertical=around - 1),
+        padding=ft.Padding.symmetric(horizontal=PILL_EDGE, vertical=around - 1),
     )
     if button is None:
         return box
@@ -62,6 +64,7 @@ def app_bar(
     on_remark: PillButton | None = None,
     actions: Sequence[ft.Control] = (),
     height: float = theme.BAR,
+    size: float = theme.TITLE,
 ) -> ft.Container:
     """The title with what goes with it. ``back`` is the spoken name of the arrow and its handler,
     ``on_remark`` what a touch on the remark does.
@@ -77,7 +80,7 @@ def app_bar(
         controls.append(
             named(
                 "title",
-                text(title, theme.TITLE, bold=True, lines=1 if remark else 2),
+                text(title, size, bold=True, lines=1 if remark else 2),
                 header=True,
                 expand=None if remark else 1,
             )

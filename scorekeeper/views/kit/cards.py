@@ -10,6 +10,9 @@ from scorekeeper.views.kit.drawing import dashed_box
 from scorekeeper.views.kit.named import OnClick, named, pressable
 from scorekeeper.views.kit.words import rich, spans, text, upright
 
+STRIP_EDGE = theme.GAP_4
+"""The room beside the words in a ``hand_strip``."""
+
 
 def card(
     title: str | None, rows: Sequence[ft.Control], *, identifier: str | None = None
@@ -87,8 +90,8 @@ def list_row(
     no name, and takes as many lines as it needs. Without ``on_click`` it cannot be chosen here.
     """
     silent = label is not None
-    # A name may be cut; what a switch is for must be read to its end.
-    most = 2 if toggled is None and not whole else None
+    # A name may be cut, but not in two; what a switch is for must be read to its end.
+    most = (2 if " " in title else 1) if toggled is None and not whole else None
     ink = theme.INK if on_click else theme.MUTE
     words: list[ft.Control] = [text(title, 16, color=ink, lines=most, silent=silent)]
     if subtitle:
@@ -162,7 +165,7 @@ def hand_strip(
                     run_spacing=0,
                 ),
                 # A line of this size is 20 high, and a finger wants 48.
-                padding=ft.Padding.symmetric(horizontal=theme.GAP_4, vertical=14),
+                padding=ft.Padding.symmetric(horizontal=STRIP_EDGE, vertical=14),
             ),
             theme.PRIMARY,
         ),

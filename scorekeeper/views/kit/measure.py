@@ -1,5 +1,6 @@
 """How large the reader's text is, which Flet's page does not tell."""
 
+import re
 from collections.abc import Callable
 
 import flet as ft
@@ -10,8 +11,12 @@ _PROBE_SIZE = 100
 _DIGIT_WIDTH = 0.572
 """Of every figure in both weights, in em: the figures are tabular."""
 _LETTER = 0.57
-BOLD_LETTER = 0.62
+BOLD_LETTER = 0.64
 """The width of a letter, in em: what it comes to in Greek, which is wider than English."""
+_BROAD_LETTER = 0.66
+"""In words of the broader letters."""
+_PARTS = re.compile(r"[^ -]+-?")
+"""What stands together of words that take more than one line."""
 
 
 def text_scale_probe(on_scale: Callable[[float], None]) -> ft.Container:
@@ -42,3 +47,21 @@ def fitting(figures: str, width: float, text_scale: float, largest: float = them
 def breadth(words: str, size: float, text_scale: float = 1) -> float:
     """About how wide these words are in one line."""
     return len(words) * _LETTER * size * text_scale
+
+
+def unparted(
+    words: str, width: float, text_scale: float, largest: float, smallest: float
+) -> tuple[str, float]:
+    """Words in bold for lines of this ``width`` and the size of their letters, at which no word is
+    parted in its middle. One that is too long in the ``smallest`` letters ends in an ellipsis."""
+    longest = max(map(len, _PARTS.findall(words)), default=1)
+    fit = width / (longest * _BROAD_LETTER * text_scale)
+    if fit >= smallest:
+        return words, min(largest, fit)
+    letters = int(width / (smallest * _BROAD_LETTER * text_scale))
+    return _PARTS.sub(lambda part: shortened(part[0], letters), words), smallest
+
+
+def shortened(word: str, letters: int) -> str:
+    """A word, or as much of it as so many letters have room for."""
+    return word if len(word) <= letters else f"{word[: max(1, letters - 1)]}…"

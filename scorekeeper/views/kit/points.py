@@ -7,17 +7,27 @@ import flet as ft
 
 from scorekeeper.views import theme
 from scorekeeper.views.kit.keys import key
+from scorekeeper.views.kit.measure import BOLD_LETTER, unparted
 from scorekeeper.views.kit.named import OnClick
 from scorekeeper.views.kit.typed import TypedField
 from scorekeeper.views.kit.words import text
 
 _EDGE = theme.GAP_3
 _INSIDE = theme.GAP_2
+_SIGN = "+/–"
 
 
 def points_field_room(width: float) -> float:
     """The width that is left for the figures in a ``points_field`` of this width."""
     return width - 2 * (_EDGE + _INSIDE)
+
+
+def has_room_beside_sign(name: str, width: float, text_scale: float) -> bool:
+    """Whether the name in a ``points_field`` of this width can stand beside the key that turns the
+    sign, with none of its words parted."""
+    key_width = len(_SIGN) * theme.TITLE * BOLD_LETTER * text_scale + 2 * _EDGE
+    beside = width - 2 * _EDGE - key_width - theme.GAP
+    return unparted(name, beside, text_scale, theme.BODY, theme.BODY)[0] == name
 
 
 def points_field(
@@ -31,9 +41,11 @@ def points_field(
     on_submit: OnClick,
     size: float,
     max_length: int,
+    sign_below: bool,
 ) -> ft.Container:
     """A field in the side's colour, with a key that turns the sign: the phone's own figures often
-    come without a minus. ``turn`` is the spoken name of that key and its handler."""
+    come without a minus. ``turn`` is the spoken name of that key and its handler, ``sign_below``
+    puts it below the field instead of beside the name."""
     color = theme.side_color(side)
 
     def outline(color: ft.Colors, width: float) -> ft.OutlineInputBorder:
@@ -43,13 +55,13 @@ def points_field(
     spoken, on_turn = turn
     sign = key(
         f"sign-{side}",
-        "+/–",
+        _SIGN,
         on_turn,
         label=spoken,
         size=theme.TITLE,
         height=theme.TOUCH,
-        padding=12,
-        alignment=None,
+        padding=_EDGE,
+        alignment=ft.Alignment.CENTER if sign_below else None,
     )
     field = TypedField(
         value,
@@ -70,16 +82,17 @@ def points_field(
         },
         content_padding=ft.Padding.symmetric(horizontal=_INSIDE, vertical=_INSIDE),
     )
-    heading: list[ft.Control] = [
-        text(name, theme.BODY, bold=True, color=color, lines=2, expand=True, silent=True),
-        sign,
-    ]
+    lines = 1 if sign_below else 2
+    words = text(name, theme.BODY, bold=True, color=color, lines=lines, silent=True)
+    figures = ft.Semantics(identifier=f"adjust-{side}", label=label, content=field)
+    if sign_below:
+        parts: list[ft.Control] = [words, figures, sign]
+    else:
+        words.expand = True
+        parts = [ft.Row([words, sign], spacing=theme.GAP), figures]
     return ft.Container(
         ft.Column(
-            [
-                ft.Row(heading, spacing=theme.GAP),
-                ft.Semantics(identifier=f"adjust-{side}", label=label, content=field),
-            ],
+            parts,
             spacing=theme.GAP_2,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

@@ -34,17 +34,18 @@ def score_card(
     dealer: str | None = None,
     dealer_label: str | None = None,
     size: float = theme.TOTAL,
+    name_size: float = theme.BODY,
 ) -> ft.Semantics:
     """A side's total. The node ``total-<side>`` says the number alone.
 
     ``progress`` is the part of the target reached, 0 to 1, None for no bar. ``dealer`` is the
     letter of the mark, if the side deals next. ``size`` is for totals that would not fit otherwise
-    (``measure.fitting``).
+    (``measure.fitting``), ``name_size`` for names.
     """
     color = theme.side_color(side)
     heading: list[ft.Control] = [
         ft.Container(
-            text(name, theme.BODY, bold=True, color=color, lines=1),
+            text(name, name_size, bold=True, color=color, lines=1),
             expand=True,
             expand_loose=True,
         )

@@ -11,6 +11,8 @@ from scorekeeper.views.kit.words import text, upright
 
 _LETTERS = 12
 """Of a name that fits on a side's button on the narrowest screen."""
+ZONE_EDGE = theme.GAP_2
+"""The room beside what stands in a ``declaration_zone``."""
 
 
 def side_button(
@@ -53,7 +55,7 @@ def side_button(
             ft.Icon(icon, size=18, color=color, apply_text_scaling=True),
         ]
         content = ft.Row(row, alignment=ft.MainAxisAlignment.CENTER, spacing=theme.GAP)
-    vertical = upright(height, lines * size, border=3)
+    vertical = upright(height, *[size] * lines, border=3)
     if detail is not None:
         small = text(
             detail, theme.TINY, color=color, align=ft.TextAlign.CENTER, lines=1, silent=True
@@ -117,7 +119,7 @@ def capot_key(
         radius=theme.RADIUS_KEY,
         padding=ft.Padding.symmetric(
             horizontal=2,
-            vertical=upright(height, theme.FINE + (theme.TINY if name else 0), border=1),
+            vertical=upright(height, theme.FINE, *[theme.TINY] * bool(name), border=1),
         ),
     )
 
@@ -156,7 +158,7 @@ def count_field(
     else:
         words = text(name, theme.FINE, color=theme.MUTE, lines=1, expand=True, silent=silent)
         content = ft.Row([words, number], spacing=theme.GAP)
-    letters = theme.ROW + theme.TINY if stacked else theme.FIGURE
+    lines = (theme.ROW, theme.TINY) if stacked else (theme.FIGURE,)
     return pressable(
         identifier,
         content,
@@ -168,7 +170,7 @@ def count_field(
         radius=theme.RADIUS_KEY,
         padding=ft.Padding.symmetric(
             horizontal=theme.GAP_2 if stacked else theme.GAP_3,
-            vertical=upright(height, letters, border=2),
+            vertical=upright(height, *lines, border=2),
         ),
     )
 
@@ -182,8 +184,10 @@ def declaration_zone(
     *,
     label: str,
     height: float = theme.TOUCH,
+    size: float = theme.SMALL,
 ) -> ft.Semantics:
-    """A side's declarations, or the ``invitation`` to enter one. The whole zone is one target."""
+    """A side's declarations, or the ``invitation`` to enter one in letters of a ``size``. The whole
+    zone is one target."""
     color = theme.side_color(side)
     contents: list[ft.Control] = [
         ft.Container(
@@ -195,7 +199,7 @@ def declaration_zone(
         for chip in chips
     ]
     if not chips:
-        contents.append(text(invitation, theme.SMALL, color=color, silent=True))
+        contents.append(text(invitation, size, color=color, silent=True))
         contents.append(ft.Icon(ft.Icons.ADD, size=16, color=color, apply_text_scaling=True))
     return pressable(
         identifier,
@@ -211,7 +215,7 @@ def declaration_zone(
         bgcolor=theme.side_tint(side),
         radius=theme.RADIUS_KEY,
         padding=ft.Padding.symmetric(
-            horizontal=theme.GAP_2, vertical=upright(height, theme.SMALL, border=3 if chips else 0)
+            horizontal=ZONE_EDGE, vertical=upright(height, theme.SMALL, border=3 if chips else 0)
         ),
         alignment=ft.Alignment.CENTER_LEFT,
     )

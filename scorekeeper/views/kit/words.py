@@ -92,10 +92,12 @@ def rich(
     )
 
 
-def upright(height: float, size: float, border: float = 0) -> float:
-    """The vertical padding that makes one line of ``size`` stand in a box ``height`` high.
+def upright(height: float, *sizes: float, border: float = 0) -> float:
+    """The vertical padding that makes a line of each of the ``sizes`` stand in a box ``height``
+    high.
 
     Boxes with text inside get their height this way and never a fixed one, so they grow with the
     reader's text scale.
     """
-    return max(0.0, (height - round(size * theme.LINE_HEIGHT)) / 2 - border)
+    lines = sum(round(size * theme.LINE_HEIGHT) for size in sizes)  # drawn in whole pixels
+    return max(0.0, (height - lines) / 2 - border)

@@ -6,6 +6,7 @@ from functools import partial
 
 import flet as ft
 
+from scorekeeper.i18n import Translator
 from scorekeeper.scoring.declarations import FOUR_POINTS, declaration_points
 from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.model import (
@@ -22,10 +23,11 @@ from scorekeeper.views.kit.cards import caption
 from scorekeeper.views.kit.choices import bid_chip, chip_group
 from scorekeeper.views.kit.forms import bottom_sheet
 from scorekeeper.views.kit.keys import even_row
+from scorekeeper.views.kit.measure import breadth
 from scorekeeper.views.kit.named import icon_button
-from scorekeeper.views.kit.sides import declaration_zone
+from scorekeeper.views.kit.sides import ZONE_EDGE, declaration_zone
 from scorekeeper.views.kit.words import text
-from scorekeeper.views.layout import large_text, name_room
+from scorekeeper.views.layout import large_text, name_room, pad_column
 from scorekeeper.views.phrases import brief_names
 from scorekeeper.views.state import AppState
 from scorekeeper.wording import (
@@ -34,8 +36,10 @@ from scorekeeper.wording import (
     suit_sign,
 )
 
-_LENGTHS = (3, 4, 5, 6, 7, 8)
+_USUAL, _LONGER = (3, 4, 5), (6, 7, 8)
+"""The lengths of sequences."""
 _FOURS = sorted(FOUR_RANKS, key=lambda rank: -FOUR_POINTS[rank])
+_BETWEEN = theme.GAP_3
 
 
 @component
@@ -55,6 +59,9 @@ def declare_sheet(state: AppState) -> ft.Control:
 
 def declare_zones(state: AppState, *, invitation: str) -> ft.Control:
     """Both sides' declarations; a touch on a side's opens its choices."""
+    sides = len(state.names)
+    room = (pad_column(state) - (sides - 1) * _BETWEEN) / sides - 2 * ZONE_EDGE
+    whole = breadth(max(invitation.split(), key=len, default=" "), 1, state.text_scale)
     zones = [
         declaration_zone(
             f"declare-{side}",
@@ -63,10 +70,11 @@ def declare_zones(state: AppState, *, invitation: str) -> ft.Control:
             invitation,
             state.on_pad(partial(state.declare_for, side)),
             label=_spoken(state, side),
+            size=min(theme.SMALL, room / whole),
         )
         for side in state.names
     ]
-    return even_row(zones, spacing=theme.GAP_3)
+    return even_row(zones, spacing=_BETWEEN)
 
 
 def _chips(state: AppState, side: Side) -> list[str]:
@@ -103,16 +111,17 @@ def _choices(state: AppState, side: Side) -> ft.DialogControl:
     def chip(identifier: str, declaration: Declaration) -> ft.Control:
         return bid_chip(
             identifier,
-            declaration_chip(declaration, state.tr),
+            _face(declaration, state.tr),
             state.on_pad(partial(declare, declaration), "declarations"),
             label=declaration_name(declaration, state.tr),
             selected=False,
             size=theme.BODY,
         )
 
-    sequences = [
-        chip(f"declare-{side}-sequence-{length}", Sequence(side, length)) for length in _LENGTHS
-    ]
+    usual, longer = (
+        [chip(f"declare-{side}-sequence-{length}", Sequence(side, length)) for length in lengths]
+        for lengths in (_USUAL, _LONGER)
+    )
     fours = [chip(f"declare-{side}-four-{rank}", Four(side, rank)) for rank in _FOURS]
     pilotta = chip(f"pilotta-{side}", Pilotta(side))
     said = [
@@ -124,15 +133,25 @@ def _choices(state: AppState, side: Side) -> ft.DialogControl:
         _("Declarations: {side}").format(side=brief_names(state.names, name_room(state))[side]),
         [
             *said,
-            chip_group([pilotta, *sequences[:3]]),
+            chip_group([pilotta, *usual]),
             caption(_("Longer sequences")),
-            chip_group(sequences[3:]),
+            chip_group(longer),
             caption(_("Four of a kind")),
             chip_group(fours),
         ],
         close=icon_button("close", ft.Icons.CLOSE, state.tr.text_in("dialog", "Close"), close),
         on_dismiss=close,
     )
+
+
+def _face(declaration: Declaration, tr: Translator) -> str:
+    """What stands on a choice: of the longer sequences how long they are, which is all that tells
+    one from another."""
+    if isinstance(declaration, Sequence) and declaration.length in _LONGER:
+        length = declaration.length
+        cards = tr.plural("{count} card", "{count} cards", length).format(count=length)
+        return f"{cards} {declaration_points(declaration)}"
+    return declaration_chip(declaration, tr)
 
 
 def _said(state: AppState, index: int, declaration: Declaration) -> ft.Control:
