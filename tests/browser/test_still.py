@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.driver import Phone
-from tests.browser.every_screen import WINDOWS, Window, listen, turn, write_names
+from tests.browser.every_screen import write_names
 from tests.browser.scorer import touch
 
 _KEYS = """() => Object.fromEntries(
@@ -41,12 +41,14 @@ STAGES = (
 
 @pytest.mark.parametrize(("size", "text_scale"), SIZES)
 def test_no_key_moves(new_phone: Callable[..., Phone], size: tuple[int, int], text_scale: float):
-    phone = new_phone(text_scale=text_scale, locale="el")
-    write_names(phone)
-    touch(phone, "^start-match who-bid-A")
+    tall = new_phone(locale="el")
+    write_names(tall)
+    touch(tall, "^start-match")
+    tall.box("who-bid-A")
+    tall.page.goto("about:blank")
+    phone = new_phone(size=size, text_scale=text_scale, locale="el")
+    touch(phone, "side-A" if size[0] > size[1] else "who-bid-A")
     phone.box("digit-0")
-    listen(phone)
-    turn(phone, WINDOWS[0], Window(*size))
     before = _places(phone)
     assert len(before) > 25
     moved: dict[str, dict[str, str]] = {}
