@@ -1,3 +1,4 @@
+import re
 import string
 from collections.abc import Callable
 from typing import get_args
@@ -6,6 +7,14 @@ import pytest
 
 from scorekeeper import wording
 from scorekeeper.i18n import LANGUAGES, Translator, translator
+from scorekeeper.option_words import (
+    example_figure,
+    example_words,
+    option_sentence,
+    option_title,
+    value_name,
+)
+from scorekeeper.scoring.alternatives import HAND_VALUES
 from scorekeeper.scoring.declarations import FOUR_POINTS
 from scorekeeper.scoring.draft import Missing
 from scorekeeper.scoring.errors import ERROR_CODES, WARNING_CODES, ErrorCode, ScoringError
@@ -30,7 +39,8 @@ from scorekeeper.scoring.model import (
     Sequence,
     Tricks,
 )
-from scorekeeper.scoring.rules import Rules, rules_of
+from scorekeeper.scoring.options import VALUES, options_of
+from scorekeeper.scoring.rules import PROFILES, Rules, rules_of
 from scorekeeper.scoring.score import Outcome
 from scorekeeper.scoring.steps import STEP_CODES, Step, steps_of
 from scorekeeper.wording import (
@@ -40,8 +50,10 @@ from scorekeeper.wording import (
     error_message,
     error_text,
     missing_text,
+    option_text,
     outcome_text,
     points_text,
+    profile_name,
     rank_name,
     stake_name,
     step_figure,
@@ -438,9 +450,24 @@ def test_the_figure_stands_apart_where_there_is_room(en: Translator):
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_is_there_in_every_language(language):
-    """And none has a placeholder left, whatever a translator made of it."""
+    """And none has a placeholder left, whatever a translator made of it, nor a word of English."""
     tr = translator(language)
+    names: wording.Names = {"A": "Εμείς", "B": "Εσείς", "C": "Νίκος"}
     words = [
+        *(profile_name(profile, tr) for profile in PROFILES),
+        *(option_text(name, value, tr) for name in HAND_VALUES for value in HAND_VALUES[name]),
+        *(
+            text
+            for rules in map(rules_of, PROFILES)
+            for option in options_of(rules)
+            for text in (
+                option_title(option, tr),
+                option_sentence(option, rules, tr),
+                example_words(option, rules, tr),
+                *(value_name(option, value, tr) for value in VALUES[option]),
+                *(example_figure(option, value, rules, tr) for value in VALUES[option]),
+            )
+        ),
         *(warning_text(code, tr) for code in WARNING_CODES),
         *(missing_text(missing, rules_of("tsaka-tsaka"), tr) for missing in get_args(Missing)),
         whose_hand_text(rules_of("coffeehouse"), tr),
@@ -461,8 +488,8 @@ def test_every_word_is_there_in_every_language(language):
             for entry, rules, _ in STEPS
             for score in [score_entry(entry, rules)]
             for text in (
-                verdict_text(entry, score, NAMES, tr),
-                *(step_line(step, NAMES, tr) for step in steps_of(entry, score, rules)),
+                verdict_text(entry, score, names, tr),
+                *(step_line(step, names, tr) for step in steps_of(entry, score, rules)),
             )
         ),
         *(
@@ -473,6 +500,8 @@ def test_every_word_is_there_in_every_language(language):
     ]
     assert all(words)
     assert [word for word in words if any(f for _, f, *_ in string.Formatter().parse(word))] == []
+    if language.startswith("el"):
+        assert [word for word in words if re.search("[A-Za-z]{2}", word)] == []
 
 
 def test_chips_name_the_points_of_each_four(en: Translator):

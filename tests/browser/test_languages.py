@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from scorekeeper.i18n import LANGUAGES, Language, translator
+from scorekeeper.i18n import LANGUAGES, Language, language_tag, translator
 from tests.browser.driver import Phone
 from tests.browser.every_screen import JOURNEY, NAMES, Window, listen, write_names
 from tests.browser.faults import faults
@@ -17,8 +17,9 @@ from tests.browser.scorer import touch
 from tests.browser.words import Amiss, watch_words, words_amiss
 
 LATIN = re.compile("[A-Za-z]{2,}")
-GAME_WORDS = {"English"}
-"""What stays as it is in every language: another language by its own name."""
+ADDRESS = re.compile(r"http://\S*")
+SAME_WORDS = {"English", "PDF", "XLSX", "CSV", "QR"}
+"""What stays as it is in every language: another language by its own name, and kinds of files."""
 
 SMALLEST = Window(320, 568)
 
@@ -37,7 +38,8 @@ def latin_words(page: Page) -> set[str]:
         "[...document.querySelectorAll('flt-semantics')]"
         ".flatMap(node => [node.ariaLabel ?? '', node.textContent])"
     )
-    return {word for words in said for word in LATIN.findall(words)} - GAME_WORDS
+    words = {word for text in said for word in LATIN.findall(ADDRESS.sub("", text))}
+    return words - SAME_WORDS
 
 
 def test_an_evening_in_cypriot_greek(new_phone):
@@ -80,18 +82,28 @@ def test_another_language_in_the_middle_of_a_hand(new_phone):
     phone: Phone = new_phone(locale="en-GB")
     touch(phone, "name-A")
     phone.type_into("side-name-A", "Εμείς")
-    touch(phone, "close start-match who-bid-A suit-hearts bid-110 97 back")
-    for code, heading, playing in (
-        ("el_CY", "Ρυθμίσεις", "Παίζεται"),
-        ("el", "Ρυθμίσεις", "Παίζεται"),
-        ("en", "Settings", "Playing"),
+    touch(phone, "close start-match who-bid-A suit-hearts bid-80 97 write-hand")
+    phone.box("hand-1")
+    touch(phone, "who-bid-A suit-hearts bid-110 97 back")
+    for code, heading, playing, menu in (
+        ("el_CY", "Ρυθμίσεις", "Παίζεται", "Αναδυόμενο μενού"),
+        ("el", "Ρυθμίσεις", "Παίζεται", "Αναδυόμενο μενού"),
+        ("en", "Settings", "Playing", "Popup menu"),
     ):
         touch(phone, f"more settings language-{code}")
         expect(phone.page.get_by_role("heading", name=heading)).to_be_attached()
+        phone.page.wait_for_function(
+            "tag => document.documentElement.lang == tag", arg=language_tag(code)
+        )
         touch(phone, "back")
         expect(phone.by_id("resume-hand")).to_contain_text(playing)
         assert phone.text_of("who-bid-A") == "Εμείς"
         assert phone.text_of("who-bid-B") == "Them"
+        assert [phone.text_of(f"total-{side}") for side in "AB"] == ["18", "6"]
+        touch(phone, "more")  # Flutter's own, with its own words
+        expect(phone.page.get_by_label(menu)).to_be_attached()
+        phone.press("Escape")
+        phone.by_id("settings").wait_for(state="detached")
     touch(phone, "resume-hand")
     assert "97" in phone.text_of("count-A")
 
@@ -114,6 +126,8 @@ def test_every_screen_on_the_smallest_phone(new_phone: Callable[..., Phone], lan
         found += faults(phone, screen, SMALLEST)
         amiss = [each for each in words_amiss(phone) if not is_cut_name(each, language)]
         found += [f"{screen.name}: {each}" for each in amiss]
+        if language.startswith("el"):
+            found += [f"{screen.name}: {word}" for word in latin_words(phone.page)]
     assert found == []
 
 

@@ -1,5 +1,5 @@
-"""The words on the screen as they are drawn: a word parted in its middle where it has no room, and
-a text that is cut off and ends in an ellipsis.
+"""The words on the screen as they are drawn: a word or a figure parted in its middle where it has
+no room, and a text that is cut off and ends in an ellipsis.
 
 Screen readers are told the whole text and its box, so this is learned from where Flutter draws:
 from CanvasKit, its older way to draw in a browser, which has the same lines as the one it takes by
@@ -18,7 +18,7 @@ class Amiss(NamedTuple):
     lines: tuple[str, ...]
     """As far as they are drawn."""
     parted: bool
-    """Whether a line ends in the middle of a word, or an ellipsis stands alone on one."""
+    """Whether a line ends in the middle of a word or figure, or an ellipsis stands alone on one."""
 
     def __str__(self) -> str:
         how = "parted" if self.parted else "cut off"
@@ -46,7 +46,7 @@ _WATCH = r"""(() => {
         const lines = paragraph.getLineMetrics()
             .map(line => text.slice(line.startIndex, line.endIndex));
         const parted = lines.slice(1).some(
-            (line, n) => /\p{L}$/u.test(lines[n]) && /^[\p{L}…]/u.test(line));
+            (line, n) => /[\p{L}\d]$/u.test(lines[n]) && /^[\p{L}\d…]/u.test(line));
         if (parted || paragraph.didExceedMaxLines())
             amiss.set(lines.join('\n'), [text, lines, parted]);
     };
