@@ -125,8 +125,9 @@ def test_a_language_is_there_as_soon_as_it_has_a_catalog(
 
 
 def test_the_languages_by_their_own_names():
-    names = [translator(language).own_name for language in LANGUAGES]
-    assert names == ["English", "Ελληνικά", "Κυπριακά"]
+    names = {language: translator(language).own_name for language in LANGUAGES}
+    assert names | {"en": "English", "el": "Ελληνικά", "el_CY": "Κυπριακά"} == names
+    assert len({*names.values()}) == len(names), "a language is called as another is"
 
 
 def test_a_countrys_language_is_taken_where_there_is_no_other():
