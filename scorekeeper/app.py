@@ -139,6 +139,7 @@ def main_of(
     for what other windows change. ``board`` is what the table can watch."""
 
     async def main(page: ft.Page) -> None:
+        window = page.session.connection
         language = start_language(await locales(page))
         theme.dress(page)
         state = AppState(store, PageDevice(page), exported, language, board)
@@ -148,6 +149,10 @@ def main_of(
         state.load()
         watch(page, state)
         page.render_views(App, lambda: state)
+        if page.session.connection is not window:
+            # It finds the app when it comes back. Flet would go on with what it no longer has, and
+            # of what it survives here this is the one that it takes well.
+            raise BrokenPipeError("the window has left")
 
     return main
 
