@@ -36,9 +36,10 @@ def server(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Server]:
     server.start()
     yield server
     server.kill()
-    if request.node.stash.get(_FAILED, False):
+    errors = server.errors()
+    if errors or request.node.stash.get(_FAILED, False):
         print(server.log())
-    assert server.errors() == []
+    assert errors == []
 
 
 @pytest.fixture
