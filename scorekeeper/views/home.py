@@ -17,7 +17,7 @@ from scorekeeper.views.layout import pad_width, side_by_side
 from scorekeeper.views.match_end import match_end
 from scorekeeper.views.new_match import NewMatch
 from scorekeeper.views.pad.screen import pad, pad_bar, pad_dialogs
-from scorekeeper.views.part import part
+from scorekeeper.views.part import part, use_kept
 from scorekeeper.views.screen import screen
 from scorekeeper.views.share import share_sheet
 from scorekeeper.views.sheet import sheet_bar, sheet_body
@@ -33,27 +33,31 @@ def Home() -> ft.View:
     location = ft.use_route_location()
     ft.use_effect(state.put_dialogs_away, [location])
     covered = location.startswith(HAND) and not wide and state.has_hand
-    panes = ft.use_memo(_Panes, [])
+    panes, kept = ft.use_memo(_Panes, []), use_kept()
     sheet = state.sheet
+    share = kept.get("share", state.sharing, partial(share_sheet, state))
     if sheet is None:
         panes.forget()
-        return screen(state, HOME, NewMatch(), dialog=share_sheet(state))
+        kept.forget()
+        return screen(state, HOME, NewMatch(), dialog=share)
     if state.at_the_end and not covered:
         panes.forget()
-        return screen(state, HOME, match_end(state), dialog=share_sheet(state))
+        kept.forget()
+        return screen(state, HOME, match_end(state), dialog=share)
     record = state.playing
     if covered:
         draft = state.draft
         about = (draft.line, draft.before, draft.side, draft.seat)
-        bar = part(state, pad_bar, shows=(sheet, record.lines, *about))
+        bar = kept.part(state, "bar", pad_bar, shows=(sheet, record.lines, *about))
     else:
-        bar = part(state, sheet_bar, shows=(state.sheet_seen, wide and record.draft))
+        shown = (state.sheet_seen, wide and record.draft)
+        bar = kept.part(state, "bar", sheet_bar, shows=shown)
     has_pad = covered or (wide and state.has_hand)
     ledger = ft.Container(
         panes.show("sheet", not covered, lambda: _sheet(state)), expand=True, visible=not covered
     )
     keys = ft.Container(
-        panes.show("pad", has_pad, lambda: pad(state)),
+        panes.show("pad", has_pad, lambda: pad(state, kept)),
         visible=has_pad,
         width=pad_width(state) if wide else None,
         expand=not wide,
@@ -61,11 +65,11 @@ def Home() -> ft.View:
     )
     both = ft.Row([ledger, keys], spacing=0, expand=True, vertical_alignment=_STRETCH)
     body = ft.Column(
-        [bar, both, *pad_dialogs(state)],
+        [bar, both, *pad_dialogs(state, kept)],
         spacing=0,
         horizontal_alignment=_STRETCH,
     )
-    return screen(state, HOME, body, _way_back(state, covered), dialog=share_sheet(state))
+    return screen(state, HOME, body, _way_back(state, covered), dialog=share)
 
 
 def _sheet(state: AppState) -> ft.Control:

@@ -31,24 +31,49 @@ def part(
 ) -> ft.Control:
     """``draw(state, *given)``, drawn again only when what it ``shows`` or is ``given`` changes;
     or the match with all that it began with, the language, or the window, on which all depends."""
+    return _MemoPart(draw, state.itself, given, (*_stands_on(state), *shows))
+
+
+def _stands_on(state: AppState) -> tuple[Any, ...]:
     match = state.playing.match
     table = (match.id, match.rules, match.sides, match.seats)
-    window = (state.width, state.height, state.text_scale)
-    return _MemoPart(draw, state.itself, given, (*table, state.tr, *window, *shows))
+    return (*table, state.tr, state.width, state.height, state.text_scale)
 
 
 class Kept:
-    """The rows of a list as they were drawn last. A component has its own, by ``use_kept``."""
+    """The items of a list as they were drawn last. A component has its own, by ``use_kept``."""
 
     def __init__(self) -> None:
         self._drawn: dict[Hashable, tuple[object, ft.Control]] = {}
 
     def get(self, key: Hashable, shows: object, draw: Callable[[], ft.Control]) -> ft.Control:
         """What stands for ``key``, drawn again only if it ``shows`` something else. The very same
-        control as before is one in which Flet has nothing to compare."""
+        control as before is one in which Flet has nothing to compare: even an unchanged part, or
+        what is around it, takes it time."""
         if key not in self._drawn or self._drawn[key][0] != shows:
             self._drawn[key] = (shows, draw())
         return self._drawn[key][1]
+
+    def part(
+        self,
+        state: AppState,
+        key: Hashable,
+        draw: Callable[..., ft.Control],
+        *given: Hashable,
+        shows: tuple[Any, ...] = (),
+        within: Callable[[ft.Control], ft.Control] | None = None,
+    ) -> ft.Control:
+        """``part(state, draw, *given, shows=shows)``, ``within`` what is around it."""
+
+        def drawn() -> ft.Control:
+            made = part(state, draw, *given, shows=shows)
+            return within(made) if within else made
+
+        return self.get(key, (draw, given, _stands_on(state), shows), drawn)
+
+    def forget(self) -> None:
+        """All is taken off the screen, and has to be made anew."""
+        self._drawn.clear()
 
 
 def use_kept() -> Kept:

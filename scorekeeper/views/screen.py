@@ -1,6 +1,7 @@
 """What every screen stands on: paper, clear of the phone's own bars, and the size of its text."""
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -42,7 +43,7 @@ def screen(
         await event.control.confirm_pop(False)
 
     # What draws nothing lies beneath the body: above it, it would take every swipe.
-    layers = [text_scale_probe(state.measure_text), IconSize(state.text_scale)]
+    layers = list(ft.use_memo(partial(_unseen, state), [state.text_scale]))
     if dialog is not None:
         layers.append(dialog)
     layers.append(_marked_unwritten(state, body))
@@ -63,6 +64,10 @@ def screen(
             )
         ],
     )
+
+
+def _unseen(state: AppState) -> list[ft.Control]:
+    return [text_scale_probe(state.measure_text), IconSize(state.text_scale)]
 
 
 def column(content: ft.Control, edge: float = theme.GAP_4, *, widest: float = COLUMN) -> ft.Control:

@@ -9,7 +9,7 @@ from flet.components.hooks.use_ref import MutableRef
 
 from scorekeeper.names import seat_name
 from scorekeeper.scoring.draft import Draft
-from scorekeeper.scoring.model import STAKES, SUITS, Side, Stake
+from scorekeeper.scoring.model import STAKES, SUITS, Side, Stake, Suit
 from scorekeeper.scoring.rules import MIN_BID
 from scorekeeper.views import theme
 from scorekeeper.views.kit.choices import CHIP_EDGE, Segment, bid_chip, chip_strip, segmented
@@ -63,19 +63,23 @@ def sides(state: AppState, in_bar: bool) -> ft.Control:
 
 
 def suits(state: AppState, layout: PadLayout) -> ft.Control:
-    return even_row(
-        [
-            suit_key(
-                f"suit-{suit}",
-                SUIT_SIGNS[suit],
-                suit_name(suit, state.tr),
-                state.touching_once(("trump",), Draft.toggle_trump, suit),
-                selected=state.draft.trump == suit,
-                height=layout.key,
-            )
-            for suit in SUITS
-        ]
-    )
+    kept = use_kept()
+
+    def suit_of(suit: Suit, chosen: bool) -> ft.Control:
+        return suit_key(
+            f"suit-{suit}",
+            SUIT_SIGNS[suit],
+            suit_name(suit, state.tr),
+            state.touching_once(("trump",), Draft.toggle_trump, suit),
+            selected=chosen,
+            height=layout.key,
+        )
+
+    row: list[ft.Control] = []
+    for suit in SUITS:
+        chosen = state.draft.trump == suit
+        row.append(kept.get(suit, (chosen, state.tr, layout), partial(suit_of, suit, chosen)))
+    return even_row(row)
 
 
 def bids(state: AppState, edge: float) -> ft.Control:

@@ -11,6 +11,7 @@ from scorekeeper.views.context import CARDS, go
 from scorekeeper.views.kit.keys import even_row, function_key, key
 from scorekeeper.views.kit.sides import capot_key, count_field
 from scorekeeper.views.layout import PadLayout, large_text
+from scorekeeper.views.part import use_kept
 from scorekeeper.views.state import AppState
 
 _HALF = 81
@@ -20,7 +21,7 @@ _HALF = 81
 def counts(state: AppState, layout: PadLayout) -> ft.Control:
     """What is typed for one side, and the other side's complement at once."""
     _ = state.tr.text
-    draft, seats = state.draft, state.playing.match.seats
+    kept, draft, seats = use_kept(), state.draft, state.playing.match.seats
     points, capot = draft.shown_points(seats), draft.said_capot
     # With two and three players cards are left over: nothing follows from 162.
     follows = seats == 4
@@ -48,9 +49,12 @@ def counts(state: AppState, layout: PadLayout) -> ft.Control:
     if layout.shape != "roomy":
         return fields
     fields.expand = True
-    return ft.Row(
-        [fields, ft.Container(_cards(state, theme.BAR), width=theme.BAR)], spacing=theme.GAP_3
-    )
+    beside = kept.get("cards", state.tr, partial(_cards_beside, state))
+    return ft.Row([fields, beside], spacing=theme.GAP_3)
+
+
+def _cards_beside(state: AppState) -> ft.Control:
+    return ft.Container(_cards(state, theme.BAR), width=theme.BAR)
 
 
 def keys(state: AppState, layout: PadLayout) -> ft.Control:

@@ -1,5 +1,9 @@
 """The pad put together, for the room there is."""
 
+from collections.abc import Callable, Hashable
+from functools import partial
+from typing import Any
+
 import flet as ft
 
 from scorekeeper.i18n import Translator
@@ -15,28 +19,33 @@ from scorekeeper.views.pad.contract import bids, sides, stakes, suits
 from scorekeeper.views.pad.count import counts, keys
 from scorekeeper.views.pad.declarations import declare_sheet, declare_zones
 from scorekeeper.views.pad.verdict import verdict_bar, why_draft
-from scorekeeper.views.part import part
+from scorekeeper.views.part import Kept, part
 from scorekeeper.views.phrases import draft_number
 from scorekeeper.views.state import AppState
 
 _STRETCH = ft.CrossAxisAlignment.STRETCH
 
 
-def pad(state: AppState) -> ft.Control:
-    """The pad, filling the screen below its bar or its place beside the ledger."""
+def pad(state: AppState, kept: Kept) -> ft.Control:
+    """The pad, filling the screen below its bar or its place beside the ledger. Rows that show what
+    they did before are the ``kept`` ones."""
     layout, draft = pad_layout(state), state.draft
     state.pad_is_drawn()
-    upper = [
-        *([] if _sides_in_bar(state) else [_row(_sides(state), layout)]),
-        _row(part(state, suits, layout, shows=(draft.trump,)), layout),
-        *_bidding(state, layout),
-        _row(part(state, _declarations, layout, shows=(draft.declarations,)), layout),
-    ]
+
+    def row(
+        draw: Callable[..., ft.Control], *given: Hashable, shows: tuple[Any, ...]
+    ) -> ft.Control:
+        within = partial(_row, layout=layout)
+        return kept.part(state, draw, draw, *given, shows=(*shows, layout), within=within)
+
+    upper = [row(suits, layout, shows=(draft.trump,))]
+    if not _sides_in_bar(state):
+        upper.insert(0, row(sides, False, shows=(draft.side, draft.seat)))
+    if state.playing.match.rules.has_bids:
+        upper += [_bids(state, kept, layout), row(stakes, shows=(draft.stake,))]
+    upper.append(row(_declarations, layout, shows=(draft.declarations,)))
     counted = (draft.digits, draft.counting, draft.capot)
-    lower = [
-        _row(part(state, counts, layout, shows=counted), layout),
-        _row(part(state, keys, layout, shows=(draft.capot,)), layout),
-    ]
+    lower = [row(counts, layout, shows=counted), row(keys, layout, shows=(draft.capot,))]
     match layout.shape:
         case "flat":
             body = [ft.Row([_moving(upper), _moving(lower)], spacing=0, expand=True)]
@@ -58,26 +67,20 @@ def _verdict_shows(state: AppState) -> tuple[object, ...]:
     return (*said, draft.line, draft.before, state.sheet_seen)
 
 
-def pad_dialogs(state: AppState) -> list[ft.Control]:
+def pad_dialogs(state: AppState, kept: Kept) -> list[ft.Control]:
     """What comes up over the pad."""
-    return [declare_sheet(state), why_draft(state)]
+    said, asked = state.draft, (state.declaring, state.asking_why)
+    shows = (*asked, any(asked) and said)
+    return [kept.get(draw, shows, partial(draw, state)) for draw in (declare_sheet, why_draft)]
 
 
-def _bidding(state: AppState, layout: PadLayout) -> list[ft.Control]:
-    if not state.playing.match.rules.has_bids:
-        return []
+def _bids(state: AppState, kept: Kept, layout: PadLayout) -> ft.Control:
+    """The strip of bids, which runs to both edges of the screen."""
     draft = state.draft
-    bidding = (draft.bid, draft.line, draft.before)
-    strip = ft.Container(
-        part(state, bids, layout.edge, shows=bidding),
-        padding=ft.Padding.symmetric(vertical=layout.gap),
-    )
-    return [strip, _row(part(state, stakes, shows=(state.draft.stake,)), layout)]
-
-
-def _sides(state: AppState) -> ft.Control:
-    draft = state.draft
-    return part(state, sides, _sides_in_bar(state), shows=(draft.side, draft.seat))
+    shows = (draft.bid, draft.line, draft.before, layout)
+    high = ft.Padding.symmetric(vertical=layout.gap)
+    within = partial(ft.Container, padding=high)
+    return kept.part(state, bids, bids, layout.edge, shows=shows, within=within)
 
 
 def _declarations(state: AppState, layout: PadLayout) -> ft.Control:
@@ -156,8 +159,9 @@ def pad_bar(state: AppState) -> ft.Control:
 def _sides_bar(state: AppState, discard: ft.Control) -> ft.Control:
     """The bar of a small phone: the way back, the sides, the way out."""
     leave = state.tr.text("Back to the sheet")
+    whose = part(state, sides, True, shows=(state.draft.side, state.draft.seat))
     back = icon_button("back", ft.Icons.ARROW_BACK, leave, lambda: go(HOME), color=theme.INK)
     return ft.Container(
-        ft.Row([back, ft.Container(_sides(state), expand=True), discard], spacing=0),
+        ft.Row([back, ft.Container(whose, expand=True), discard], spacing=0),
         padding=ft.Padding.only(top=theme.GAP),
     )
