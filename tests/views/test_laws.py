@@ -1,4 +1,5 @@
-"""Whatever is touched on the pad, the app goes on, and what it shows is what it stores."""
+"""Whatever is touched on the pad, the app goes on, and what it shows is what it stores: what of
+the screen was left as it was drawn before is what a new window would show."""
 
 import asyncio
 from pathlib import Path
@@ -37,6 +38,13 @@ async def fill_in(app: FletHarness, data: st.DataObject) -> None:
             await app.dismiss()
     if app.has("sheet-title"):
         await app.dismiss()
+
+
+def says(app: FletHarness) -> list[tuple[object, ...]]:
+    """All that the screen says, to the eye and to a screen reader."""
+    nodes = app.find_all(ft.Semantics)
+    states = [(n.identifier, n.label, n.value, n.selected, n.checked) for n in nodes]
+    return [*states, *((words,) for words in app.texts())]
 
 
 async def clear(app: FletHarness, store: Store) -> None:
@@ -85,6 +93,9 @@ def test_what_is_shown_is_what_is_stored(runner: asyncio.Runner, tmp_path: Path)
         async def example() -> None:
             await clear(phone, store)
             await fill_in(phone, data)
+            async with opened(store) as new_window:
+                await new_window.go("/hand")
+                assert says(phone) == says(new_window)
             await write(phone, store)
 
         runner.run(example())
