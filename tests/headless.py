@@ -108,6 +108,7 @@ class FletHarness:
         self.crashes: list[str] = []
         device = _Unsaid(locales=[_locale(tag) for tag in locales], browser_name="chrome")
         self._answers = {"get_device_info": device, **(answers or {})}
+        self._held: list[asyncio.Event] | None = None
         self._main = main
         self._may_crash = may_crash
         self._log = _ErrorsOf(self.crashes)
@@ -166,6 +167,11 @@ class FletHarness:
 
     async def _answer(self, request: InvokeMethodRequestBody) -> None:
         self.calls.append((request.name, request.args))
+        if request.name == "push_route":
+            if self._held is not None:
+                self._held.append(asyncio.Event())
+                await self._held[-1].wait()
+            await self._dispatch_route((request.args or {})["route"])
         answer = self._answers.get(request.name)
         error = None
         try:
@@ -175,8 +181,6 @@ class FletHarness:
         self._session.handle_invoke_method_results(
             request.control_id, request.call_id, result, error
         )
-        if request.name == "push_route":
-            await self._dispatch_route((request.args or {})["route"])
 
     # Coming to rest
 
@@ -354,6 +358,17 @@ class FletHarness:
     async def go(self, route: str) -> None:
         """Opens a route, as the address bar does."""
         await self._dispatch_route(route)
+        await self.settle()
+        self._fail_if_crashed()
+
+    def hold_routes(self) -> None:
+        """From now on the address bar follows only when it is told to, as on a slow line."""
+        self._held = []
+
+    async def let_route(self) -> None:
+        """The address bar comes to the first address that it was asked for and not at yet."""
+        assert self._held
+        self._held.pop(0).set()
         await self.settle()
         self._fail_if_crashed()
 

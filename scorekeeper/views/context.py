@@ -5,6 +5,7 @@ from typing import cast
 
 import flet as ft
 
+from scorekeeper.views.address import address, show
 from scorekeeper.views.state import AppState
 
 StateContext = ft.create_context(cast(AppState, None))
@@ -39,7 +40,7 @@ def line_asked() -> int:
 
 def leave() -> None:
     """Back to the sheet, unless it is on the screen already."""
-    if ft.context.page.route != HOME:
+    if address(ft.context.page) != HOME:
         go(HOME)
 
 
@@ -54,13 +55,5 @@ def leaving(act: Callable[[], object]) -> Callable[[], None]:
 
 
 def go(route: str) -> None:
-    """Show the screen at this address.
-
-    At once, together with whatever else a touch changes; the address bar follows. Flet by itself
-    would show it only after the client was told, and has answered.
-    """
-    page = ft.context.page
-    if page.on_route_change is not None:
-        asked = ft.RouteChangeEvent(name="route_change", control=page, route=route)
-        page.on_route_change(asked)  # pyright: ignore[reportCallIssue]
-    page.navigate(route)
+    """Show the screen at this address, at once."""
+    show(ft.context.page, route)

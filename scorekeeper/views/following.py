@@ -9,6 +9,7 @@ import logging
 
 import flet as ft
 
+from scorekeeper.views.address import address
 from scorekeeper.views.context import HAND, leave
 from scorekeeper.views.state import AppState
 
@@ -56,5 +57,5 @@ def follow(page: ft.Page, state: AppState) -> None:
 def _look_around(page: ft.Page, state: AppState) -> None:
     changed = state.look_around()
     # A pad whose hand was written elsewhere is about the next one: that is to be seen.
-    if changed and page.route.startswith(_ABOUT_THE_MATCH if changed == "match" else HAND):
+    if changed and address(page).startswith(_ABOUT_THE_MATCH if changed == "match" else HAND):
         leave()

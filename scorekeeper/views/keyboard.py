@@ -5,6 +5,7 @@ import time
 import flet as ft
 
 from scorekeeper.scoring.draft import Draft
+from scorekeeper.views.address import address
 from scorekeeper.views.context import CARDS, HAND, HOME, go, leave
 from scorekeeper.views.layout import shows_pad
 from scorekeeper.views.state import AppState
@@ -27,7 +28,7 @@ def listen(page: ft.Page, state: AppState) -> None:
             if entered - before < _BOUNCE:
                 return
         if not _is_covered(page):
-            press(state, page.route, event)
+            press(state, address(page), event)
 
     page.on_keyboard_event = on_key
 
