@@ -90,6 +90,7 @@ class Paper:
         color: str,
         *,
         bold: bool = False,
+        align: Align = "L",
         smallest: float = _SMALLEST,
     ) -> None:
         """Write the text in smaller letters where it is too wide, and cut where these are too."""
@@ -97,7 +98,7 @@ class Paper:
         if wide > width:
             size *= max(smallest, width / wide)
         # A hair more than the width, which the division above may just miss.
-        self.text(x, y, text, size, color, bold=bold, width=width * 1.001)
+        self.text(x, y, text, size, color, bold=bold, align=align, width=width * 1.001)
 
     def runs(self, x: float, y: float, runs: Iterable[Run], size: float) -> float:
         """Write runs one behind the other; where they end."""

@@ -329,7 +329,7 @@ class _Drawing:
             (columns.declared, tr.text("Declarations")),
         ]
         for span, word in heads:
-            paper.text(span.left + 1.5, base, word, 7, LIGHT.mute, width=span.width - 2)
+            paper.fitted(span.left + 1.5, base, word, 7, span.width - 2, LIGHT.mute)
         for side, name in self.said.names.items():
             whole = columns.of(side)
             paper.box(whole.left, y, whole.width, _HEAD, _SIDE_TINTS[side])
@@ -349,9 +349,8 @@ class _Drawing:
                 tr.text_in("on a match sheet", "total"),
             )
             for span, word in zip(columns.sides[side], words, strict=True):
-                paper.text(
-                    span.right - 1.5, base, word, 7, LIGHT.mute, align="R", width=span.width - 1.8
-                )
+                room = span.width - 1.8
+                paper.fitted(span.right - 1.5, base, word, 7, room, LIGHT.mute, align="R")
         paper.rule(_MARGIN, _RIGHT, y + _HEAD, LIGHT.ink, 0.35)
         return y + _HEAD
 

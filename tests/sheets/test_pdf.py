@@ -70,6 +70,15 @@ def test_it_says_its_title_and_language(language: Language):
     assert heading in written(reader)[0]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("match", [evening(3), coffee_house_of_three(3)], ids=["four", "three"])
+def test_no_heading_of_a_column_is_cut(match: Match, language: Language):
+    text = " ".join(written(read(match, score_match(match), language)))
+    tr = translator(language)
+    own = " ".join(tr.text_in("on a match sheet", word) for word in ("tricks", "points", "total"))
+    assert text.count(own) == len(match.sides)
+
+
 def test_its_letters_are_in_the_file():
     match = evening(7)
     page = read(match, score_match(match), "el").pages[0]
