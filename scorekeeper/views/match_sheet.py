@@ -6,8 +6,10 @@ from dataclasses import dataclass, replace
 import flet as ft
 
 from scorekeeper.scoring.summary import KeptMatch
+from scorekeeper.views import theme
 from scorekeeper.views.kit.bars import secondary_button
-from scorekeeper.views.kit.forms import bottom_sheet, text_field
+from scorekeeper.views.kit.forms import SHEET, bottom_sheet, text_field
+from scorekeeper.views.kit.measure import unparted
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.state import AppState
 
@@ -52,8 +54,10 @@ def match_sheet(
 
     names = " – ".join(party.name for party in form.kept.match.sides)
     done = icon_button("close", ft.Icons.CHECK, _("Done"), close)
+    room = min(state.width, SHEET) - 2 * theme.GAP_4 - theme.TOUCH - theme.GAP_3
+    title, size = unparted(names, room, state.text_scale, theme.TITLE, theme.FINE)
     return bottom_sheet(
-        names,
+        title,
         [
             field("match-place", _("Where it was played"), form.place, "place", _PLACE_LENGTH),
             field("match-note", _("Note"), form.note, "note", _NOTE_LENGTH),
@@ -62,4 +66,5 @@ def match_sheet(
         ],
         close=done,
         on_dismiss=close,
+        size=size,
     )

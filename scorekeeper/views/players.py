@@ -9,6 +9,7 @@ from scorekeeper.views import theme
 from scorekeeper.views.component import component
 from scorekeeper.views.context import HOME, PLAYERS, go, use_app
 from scorekeeper.views.kit.bars import app_bar
+from scorekeeper.views.kit.measure import unparted
 from scorekeeper.views.kit.named import icon_button
 from scorekeeper.views.layout import narrow
 from scorekeeper.views.players_hands import hands_page
@@ -78,7 +79,9 @@ def _bar(state: AppState, told: Told, put: Put) -> ft.Control:
     if isinstance(told.page, WhoPage) and told.page.who.kind == "player":
         rename = partial(put, told.ask_name())
         actions.append(icon_button("rename", ft.Icons.EDIT_OUTLINED, _("Another name"), rename))
-    return app_bar(_title(state, told), back=back, actions=actions)
+    room = state.width - 2 * theme.GAP - (1 + len(actions)) * theme.TOUCH
+    title, size = unparted(_title(state, told), room, state.text_scale, theme.TITLE, theme.FINE)
+    return app_bar(title, back=back, actions=actions, size=size)
 
 
 def _title(state: AppState, told: Told) -> str:

@@ -11,10 +11,11 @@ from scorekeeper.scoring.model import Played
 from scorekeeper.views import theme
 from scorekeeper.views.context import HOME, go, line_route
 from scorekeeper.views.kit.bars import secondary_button
-from scorekeeper.views.kit.cards import card, list_row, notice
+from scorekeeper.views.kit.cards import ROW_TITLE, card, list_row, notice
+from scorekeeper.views.kit.measure import unparted
 from scorekeeper.views.kit.named import named
 from scorekeeper.views.kit.words import text
-from scorekeeper.views.layout import large_text, name_room
+from scorekeeper.views.layout import COLUMN, large_text, name_room
 from scorekeeper.views.phrases import brief_names
 from scorekeeper.views.players_told import HandsPage, Put, Shown, Told
 from scorekeeper.views.players_words import matches_words
@@ -30,7 +31,9 @@ def hands_page(state: AppState, told: Told, page: HandsPage, put: Put) -> list[f
     if any(match.lines for match in page.shown):
         hands = tr.plural("{n} hand", "{n} hands", size).format(n=size)
         words = tr.text("{hands} in {matches}").format(hands=hands, matches=matches)
-    whose = named("whose-figure", text(page.name, theme.HEADING, bold=True))
+    room = min(state.width, COLUMN) - 2 * theme.GAP_4
+    name, letters = unparted(page.name, room, state.text_scale, theme.HEADING, theme.FINE)
+    whose = named("whose-figure", text(name, letters, bold=True))
     parts: list[ft.Control] = [whose, notice("hands-behind", words, kind="hint", live=False)]
     parts += [_match(state, number, shown) for number, shown in enumerate(page.shown, 1)]
     left = len(page.found) - page.looked_at
@@ -54,9 +57,13 @@ def _match(state: AppState, number: int, shown: Shown) -> ft.Control:
     day = date_text(day_of(match.created or ""), state.tr)
     points = points_text(shown.sheet.totals)
     large = large_text(state)  # which leave no room for names beside figures
+    title = players or names
+    if large:
+        room = min(state.width, COLUMN) - 4 * theme.GAP_4 - 2
+        title = unparted(title, room, state.text_scale, ROW_TITLE, ROW_TITLE)[0]
     head = list_row(
         f"behind-{number}",
-        players or names,
+        title,
         partial(_open, state, shown, None),
         subtitle=points if large else None,
         figure=None if large else points,

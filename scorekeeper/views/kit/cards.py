@@ -10,6 +10,8 @@ from scorekeeper.views.kit.drawing import dashed_box
 from scorekeeper.views.kit.named import OnClick, named, pressable
 from scorekeeper.views.kit.words import rich, spans, text, upright
 
+ROW_TITLE = 16
+"""The size of the letters of a row's title."""
 STRIP_EDGE = theme.GAP_4
 """The room beside the words in a ``hand_strip``."""
 
@@ -93,7 +95,7 @@ def list_row(
     # A name may be cut, but not in two; what a switch is for must be read to its end.
     most = (2 if " " in title else 1) if toggled is None and not whole else None
     ink = theme.INK if on_click else theme.MUTE
-    words: list[ft.Control] = [text(title, 16, color=ink, lines=most, silent=silent)]
+    words: list[ft.Control] = [text(title, ROW_TITLE, color=ink, lines=most, silent=silent)]
     if subtitle:
         words.append(text(subtitle, theme.FINE, color=theme.MUTE, silent=silent))
     contents: list[ft.Control] = [ft.Column(words, spacing=0, tight=True, expand=True)]

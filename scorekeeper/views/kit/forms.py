@@ -11,7 +11,7 @@ from scorekeeper.views.kit.sheet import dealer_mark
 from scorekeeper.views.kit.typed import TypedField
 from scorekeeper.views.kit.words import text, upright
 
-_SHEET = 592
+SHEET = 592
 """The width of a sheet over the screen, with the room at its edges."""
 _LONG_WORD = 9
 """Letters of a word that a seat on the narrowest table has room for at its usual size."""
@@ -227,6 +227,7 @@ def bottom_sheet(
     *,
     close: ft.Control | None = None,
     on_dismiss: OnClick | None = None,
+    size: float = theme.TITLE,
 ) -> ft.AlertDialog:
     """Choices at the bottom of the screen, under a title with a ``close`` button beside it.
 
@@ -234,7 +235,7 @@ def bottom_sheet(
     ``BottomSheet`` cannot both do.
     """
     heading: list[ft.Control] = [
-        named("sheet-title", text(title, theme.TITLE, bold=True), header=True, expand=True)
+        named("sheet-title", text(title, size, bold=True), header=True, expand=True)
     ]
     if close is not None:
         heading.append(close)
@@ -249,7 +250,7 @@ def bottom_sheet(
     padding = ft.Padding.only(left=theme.GAP_4, top=theme.GAP_2, right=theme.GAP_4, bottom=24)
     return ft.AlertDialog(
         # As wide as a page at most: as the phone where that is less.
-        content=ft.Container(column, width=_SHEET, padding=padding),
+        content=ft.Container(column, width=SHEET, padding=padding),
         scrollable=True,
         alignment=ft.Alignment.BOTTOM_CENTER,
         on_dismiss=on_dismiss,
