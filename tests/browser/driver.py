@@ -217,7 +217,10 @@ class Phone:
 
     def box(self, identifier: str) -> tuple[float, float, float, float]:
         """Where it comes to stand: left, top, width and height in logical pixels."""
-        left, top, width, height = self.by_id(identifier).evaluate(_STILL_BOX)
+        end = time.monotonic() + PATIENCE
+        while not (box := self.by_id(identifier).evaluate(_STILL_BOX)):
+            assert time.monotonic() < end, f"{identifier} does not stay on the screen"
+        left, top, width, height = box
         return left, top, width, height
 
     def is_in_view(self, identifier: str) -> bool:
@@ -312,9 +315,10 @@ _STILL_BOX = """async node => {
     for (let n = 0; n < 120 && String(before) !== String(now); n++) {
         before = now; await frame(); await frame(); now = box();
     }
-    return now;
+    return node.isConnected && now;
 }"""
-"""A node's box once it has stopped moving."""
+"""A node's box once it has stopped moving; false for one that was taken away meanwhile, whose box
+would be a point in the corner of the screen."""
 
 
 def _selector(identifier: str) -> str:
