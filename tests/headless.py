@@ -466,17 +466,19 @@ def _walk(value: Any, seen: set[int]) -> Iterator[BaseControl]:
             return
         seen.add(id(value))
         yield value
-        for name in _held(type(value)):
-            held = getattr(value, name, None)
+        values = value._values  # what was said of it; to ask for each field takes far longer
+        for name, is_said in _held(type(value)):
+            held = values.get(name) if is_said else getattr(value, name, None)
             if held is not None and not isinstance(held, str | int | float):
                 yield from _walk(held, seen)
 
 
 @cache
-def _held(kind: type[BaseControl]) -> tuple[str, ...]:
-    """The fields of a kind of control that may hold other controls."""
+def _held(kind: type[BaseControl]) -> tuple[tuple[str, bool], ...]:
+    """The fields of a kind of control that may hold other controls, and whether one is there only
+    if something was said of it."""
     return tuple(
-        field.name
+        (field.name, field.name in getattr(kind, "_prop_defaults", ()))
         for field in dataclasses.fields(kind)
         if not field.metadata.get("skip")
         and not field.name.startswith("on_")
