@@ -23,6 +23,7 @@ from playwright.sync_api import Page, Playwright, sync_playwright
 from build.web.__main__ import build
 from build.web.packages import packages_folder
 from build.web.paths import CLIENT
+from build.web.precache import write_service_worker
 from tests.browser.driver import CHROMIUM_ARGS, chromium
 from tests.browser.web.host import Host
 from tests.browser.web.test_keeping import at, tap
@@ -174,6 +175,7 @@ def main() -> None:
         build(here / "app")
         shutil.copytree(here / "app", here / "slow")
         (here / "slow" / "python" / "snapshot.bin").write_bytes(b"damaged")
+        write_service_worker(here / "slow")  # which takes no file that is another than it lists
         publish_bare(here / "bare")
         hosts = {name: Host(here / name) for name in ("bare", "app", "slow")}
         first: dict[str, list[float]] = {name: [] for name in hosts}
