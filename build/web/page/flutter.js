@@ -9,10 +9,14 @@ const config = {
   entrypointBaseUrl: folder("./"), assetBase: folder("./"),
   canvasKitBaseUrl: folder("canvaskit/"), fontFallbackBaseUrl: folder("assets/fonts/"),
 };
-_flutter.loader.load({
+// Flutter leaves the browser no time to paint: the sheet comes first, if it is there in a moment.
+const painted = Promise.resolve(globalThis.drawn)
+  .then(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+const moment = new Promise((resolve) => setTimeout(resolve, 200));
+Promise.race([painted, moment]).then(() => _flutter.loader.load({
   config,
   onEntrypointLoaded: async (initializer) => {
     const engine = await initializer.initializeEngine(config);
     flet.flutterApp = await engine.runApp();
   },
-});
+}));

@@ -1,15 +1,15 @@
 // The last sheet, drawn from what the app kept of it, while Python and Flutter start behind. It looks
 // as the app will, takes no touches, and goes when the app's first screen is there.
 
-const KEPT = { database: "/data", table: "FILE_DATA", key: "/data/glance.json" };  // IDBFS's names
 const FRAMES = 6;  // that Flutter has for its first screen
 
 const place = document.getElementById("sheet");
 const loading = document.getElementById("loading");
 
 /** Resolves with the language of the app when the sheet is drawn, or when there is none to draw. */
-export const drawn = kept().then((glance) => {
-  if (!glance) return undefined;
+export const drawn = globalThis.drawn = glance.then((file) => {
+  if (!file) return undefined;
+  const glance = JSON.parse(new TextDecoder().decode(file.contents));
   document.documentElement.lang = glance.language.replace("_", "-");
   document.documentElement.dataset.theme = glance.theme;
   const onSheet = ["", "#/"].includes(location.hash);
@@ -26,23 +26,6 @@ export function putAway() {
     place.remove();
   };
   requestAnimationFrame(frame);
-}
-
-function kept() {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(KEPT.database);
-    opening.onerror = () => resolve();
-    opening.onupgradeneeded = () => opening.transaction.abort();  // there is nothing yet: it stays so
-    opening.onsuccess = () => {
-      const database = opening.result;
-      const asked = database.transaction(KEPT.table).objectStore(KEPT.table).get(KEPT.key);
-      asked.onerror = () => reject(asked.error);
-      asked.onsuccess = () => {
-        database.close();
-        resolve(asked.result && JSON.parse(new TextDecoder().decode(asked.result.contents)));
-      };
-    };
-  });
 }
 
 function draw(sheet) {
