@@ -38,9 +38,10 @@ def screen(
     here, where it would otherwise leave the app. ``dialog`` is a component that shows one."""
 
     async def instead(event: ft.Event[ft.View]) -> None:
+        # First, since afterwards the view may be gone and nobody there to answer to.
+        await event.control.confirm_pop(False)
         if on_back is not None:
             on_back()
-        await event.control.confirm_pop(False)
 
     # What draws nothing lies beneath the body: above it, it would take every swipe.
     layers = list(ft.use_memo(partial(_unseen, state), [state.text_scale]))

@@ -1,5 +1,6 @@
 """The card counter: the points of a pile, and their way to the pad."""
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -285,3 +286,11 @@ async def test_cards_are_named(store: Store):
         assert app.label_of("card-hearts-A") == "Άσσος κούπα"
         assert app.label_of("card-spades-10") == "10 μπαστούνι"
         assert app.text_of("card-clubs-Q") == "Q♣"
+
+
+async def test_the_phones_own_way_back_leads_to_the_hand(app: FletHarness):
+    await to_counter(app)
+    async with asyncio.timeout(5):  # nothing waits for the answer of a screen that is gone
+        await app.back()
+    assert app.has("write-hand")
+    assert not app.has("take-count")
