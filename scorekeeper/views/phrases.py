@@ -10,6 +10,7 @@ from scorekeeper.scoring.draft import Draft
 from scorekeeper.scoring.match import Sheet, leader
 from scorekeeper.scoring.model import Contract, Match, Seat, Side
 from scorekeeper.scoring.record import Change
+from scorekeeper.views.kit.measure import shortened
 from scorekeeper.wording import contract_text, points_text
 
 
@@ -31,13 +32,22 @@ def dealer_letter(tr: Translator) -> str:
     return tr.text_in("dealer's mark", "D")
 
 
-def dealing_words(match: Match, dealer: Seat | None, tr: Translator) -> str:
-    """Who deals the next hand and who leads to its first trick; "" where nobody noted it."""
+def dealing_words(
+    match: Match, dealer: Seat | None, tr: Translator, letters: int | None = None
+) -> str:
+    """Who deals the next hand and who leads to its first trick; "" where nobody noted it. In so
+    many ``letters``, if need be with less of the names: both are to be seen."""
     if dealer is None:
         return ""
     said = tr.text("{dealer} deals, {leader} leads")
-    leads = leader(dealer, match.seats)
-    return said.format(dealer=seat_name(match, dealer), leader=seat_name(match, leads))
+    deals, leads = (seat_name(match, seat) for seat in (dealer, leader(dealer, match.seats)))
+    if letters is not None:
+        room = letters - len(said.format(dealer="", leader=""))
+        deals, leads = (
+            shortened(deals, max(room // 2, room - len(leads))),
+            shortened(leads, max(room // 2, room - len(deals))),
+        )
+    return said.format(dealer=deals, leader=leads)
 
 
 def draft_number(lines: tuple[int, ...], draft: Draft) -> int:

@@ -173,7 +173,7 @@ def _scores(state: AppState) -> ft.Control:
     edge = theme.GAP_2 if flat or low else theme.GAP_4
     rows: list[ft.Control] = cards if low else [even_row(cards, spacing=theme.GAP_3)]
     if side_by_side(state) and not flat:
-        rows += _dealing(state)
+        rows += _dealing(state, ledger_width(state) - 2 * edge)
     return ft.Container(
         ft.Column(rows, spacing=4, horizontal_alignment=_STRETCH),
         padding=ft.Padding.only(left=edge, top=4, right=edge, bottom=4 if flat or low else 12),
@@ -221,10 +221,12 @@ def _foot(state: AppState) -> list[ft.Control]:
         if state.open_pad(side):
             go(HAND)
 
+    pill_width = breadth(_("All passed"), theme.FINE, state.text_scale) + 2 * PILL_EDGE
+    room = state.width - 2 * theme.GAP_4 - theme.GAP_2 - pill_width
     asking = whose_hand_text(state.playing.match.rules, state.tr)
     asked: list[ft.Control] = [text(asking, theme.FINE, color=theme.MUTE)]
     if not large_text(state):
-        asked = [*_dealing(state), *asked]
+        asked = [*_dealing(state, room), *asked]
     letters = name_letters(state, state.width - 2 * theme.GAP_4, len(state.names))
     sides = even_row(
         [
@@ -234,8 +236,6 @@ def _foot(state: AppState) -> list[ft.Control]:
         spacing=theme.GAP_3,
     )
     passed = _passed(state)
-    pill_width = breadth(_("All passed"), theme.FINE, state.text_scale) + 2 * PILL_EDGE
-    room = state.width - 2 * theme.GAP_4 - theme.GAP_2 - pill_width
     if unparted(asking, room, state.text_scale, theme.FINE, theme.FINE)[0] != asking:
         above: list[ft.Control] = [*asked, ft.Row([passed])]
         return [bottom_bar([*above, sides], spacing=0, above=theme.GAP)]
@@ -243,14 +243,18 @@ def _foot(state: AppState) -> list[ft.Control]:
     return [bottom_bar([ft.Row(row, spacing=theme.GAP_2), sides], spacing=0, above=0)]
 
 
-def _dealing(state: AppState) -> list[ft.Control]:
-    """Who deals and who leads, where it is known."""
+def _dealing(state: AppState, width: float) -> list[ft.Control]:
+    """Who deals and who leads, where it is known, in a line of this width."""
     sheet = state.sheet
     assert sheet is not None
-    words = dealing_words(state.playing.match, sheet.dealer, state.tr)
+    about = (state.playing.match, sheet.dealer, state.tr)
+    words = dealing_words(*about)
     if sheet.over or not words:
         return []
-    return [named("dealing", text(words, theme.TINY, color=theme.MUTE, lines=1))]
+    letter = theme.TINY * state.text_scale / 2  # of names, in which most are narrow
+    brief = dealing_words(*about, letters=int(width / letter))
+    line = text(brief, theme.TINY, color=theme.MUTE, lines=1)
+    return [named("dealing", line, label=words)]
 
 
 def _passed(state: AppState) -> ft.Control:

@@ -168,6 +168,23 @@ async def test_who_deals_and_who_leads_is_said(store: Store):
         assert app.text_of("dealing") == "Eleni deals, Andreas leads"
 
 
+@pytest.mark.parametrize(
+    ("deals", "leads"),
+    [
+        ("Aristoteles Papadopoulos", "Constantinos Hadjipavlou-Pap"),
+        ("Eleni", "A" * 30),
+        ("B" * 30, "Li"),
+    ],
+)
+async def test_who_leads_is_seen_behind_a_long_name_too(store: Store, deals: str, leads: str):
+    begin(store, dealer="B2", players=((leads, "Maria"), ("Kostas", deals)))
+    async with opened(store) as app:
+        said = app.text_of("dealing")
+        assert len(said) < 60
+        assert re.fullmatch(rf"{deals[:2]}\S*( \S+)? deals, {leads[:2]}\S*( \S+)? leads", said)
+        assert app.label_of("dealing") == f"{deals} deals, {leads} leads"
+
+
 async def test_nobody_is_said_to_deal_where_it_was_not_noted(store: Store):
     begin(store, dealer=None)
     async with opened(store) as app:
