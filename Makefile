@@ -79,10 +79,14 @@ clean:
 	rm -rf .coverage tests/browser/shots
 	find scorekeeper tests build -name __pycache__ -prune -exec rm -rf {} +
 
+# The lock names every package, so pip resolves nothing (and some versions of it trip over an extra
+# that has a newer version than the locked one); that nothing is missing is asked afterwards.
 $(INSTALLED): pyproject.toml requirements.lock
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null \
 		|| { $(SUDO) apt-get update && $(SUDO) apt-get install -y python3-venv; }
 	$(PYTHON) -m venv --clear .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.lock
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes --no-deps \
+		-r requirements.lock
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	$(BIN)/pip check
 	touch $@
